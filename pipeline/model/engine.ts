@@ -1,0 +1,47 @@
+/** The one seam to whoever answers a stage: the embedded offline reader, a model, a person's files, a recording. */
+import type { z } from 'zod';
+import type { ClassifyAnswer, ClassifyInput } from '../artifacts/exchange/classify.js';
+import type { ExtractAnswer, ExtractInput } from '../artifacts/exchange/extract.js';
+import type { ManifestAnswer, ManifestInput } from '../artifacts/exchange/manifest.js';
+
+/** Input and answer of every stage that asks. */
+export interface Exchanges {
+  manifest: { input: ManifestInput; answer: ManifestAnswer };
+  extract: { input: ExtractInput; answer: ExtractAnswer };
+  classify: { input: ClassifyInput; answer: ClassifyAnswer };
+}
+export type StageName = keyof Exchanges;
+
+export interface EngineRequest<S extends StageName> {
+  stage: S;
+  /** What the offline engine reads. */
+  input: Exchanges[S]['input'];
+  /** What a model reads: the stage's prompt with the input rendered into it, documents fenced as data. */
+  prompt: string;
+  schema: z.ZodType<Exchanges[S]['answer']>;
+}
+
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+  cachedInputTokens: number;
+}
+
+/** Why the reply ended. It is read before the text is parsed: a cut answer is never taken for a short list. */
+export type StopReason = 'complete' | 'truncated' | 'refused';
+
+export interface EngineReply {
+  /** Not yet checked against the schema; absent when the stop reason forbids reading the text. */
+  value: unknown;
+  usage: Usage;
+  stop: StopReason;
+  raw: string;
+}
+
+export interface Engine {
+  /** `offline`, `anthropic`, `recorded` … : what `--model` names. */
+  readonly name: string;
+  /** Exact model, or the version of the offline reader. */
+  readonly modelId: string;
+  answer<S extends StageName>(request: EngineRequest<S>): Promise<EngineReply>;
+}
