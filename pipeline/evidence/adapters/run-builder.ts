@@ -1,0 +1,188 @@
+/** Gathers one run's actions, results, messages and warnings in the order they were recorded, and makes the bundle. */
+import {
+  type Action,
+  type Bundle,
+  type BundleWarning,
+  type Message,
+  missing,
+  present,
+} from '../../artifacts/bundle.js';
+import { CodedError } from '../../artifacts/coded-error.js';
+import type { ReadOptions } from './adapter.js';
+import type { RunDocument } from './run-document.js';
+
+export interface Call {
+  tool: string;
+  kind: 'shell' | 'tool';
+  input: string;
+  /** The format's own id of the call, by which its result names it. */
+  id?: string;
+  subagent?: string;
+}
+
+export interface Result {
+  output: string;
+  exitCode: number | 'unknown';
+  status: Action['status'];
+  outputTruncated?: boolean;
+}
+
+/** Parts of a bundle that a format may know beyond actions and messages. */
+export type KnownParts = Partial<Omit<Bundle, 'schemaVersion' | 'run' | 'actions' | 'messages' | 'warnings'>> & {
+  run?: Partial<Bundle['run']>;
+};
+
+export class RunBuilder {
+  readonly #format: string;
+  readonly #document: RunDocument;
+  readonly #options: ReadOptions;
+  readonly #actions: Action[] = [];
+  readonly #byId = new Map<string, number>();
+  readonly #answered = new Set<number>();
+  readonly #messages: Message[] = [];
+  readonly #warnings: BundleWarning[] = [];
+  readonly #skipped = new Map<string, number>();
+  #step = 0;
+  #turnActed = false;
+
+  constructor(format: string, document: RunDocument, options: ReadOptions) {
+    this.#format = format;
+    this.#document = document;
+    this.#options = options;
+  }
+
+  /** Opens an acting turn; its number is taken only if a call is made in it. */
+  turn(): void {
+    this.#turnActed = false;
+  }
+
+  /** @returns the action's index, to which a result can be given. */
+  call(call: Call): number {
+    if (!this.#turnActed) {
+      this.#turnActed = true;
+      this.#step += 1;
+    }
+    const index = this.#actions.length;
+    this.#actions.push({
+      index,
+      step: this.#step,
+      kind: call.kind,
+      tool: call.tool,
+      input: call.input,
+      output: '',
+      exitCode: 'unknown',
+      status: 'unknown',
+      outputTruncated: false,
+      ...(call.subagent === undefined ? {} : { subagent: call.subagent }),
+    });
+    if (call.id !== undefined) this.#byId.set(call.id, index);
+    return index;
+  }
+
+  /** Gives an action its result; a second result for the same action is a warning, never a silent overwrite. */
+  result(target: number, result: Result): void {
+    const action = this.#actions[target];
+    if (action === undefined) throw new RangeError(`no action ${target}`);
+    if (this.#answered.has(target)) {
+      this.warn(
+        'duplicate-result',
+        `action ${target}`,
+        'a second result was recorded for this call; the first is kept',
+      );
+      return;
+    }
+    this.#answered.add(target);
+    this.#actions[target] = { ...action, ...result, outputTruncated: result.outputTruncated ?? false };
+  }
+
+  /** Gives the action with this call id its result. */
+  resultById(id: string, result: Result, where: string): void {
+    const index = this.#byId.get(id);
+    if (index === undefined) {
+      this.warn('result-without-call', where, `a result names the call ${id}, which isn't in the record`);
+      return;
+    }
+    this.result(index, result);
+  }
+
+  hasCall(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  get actionCount(): number {
+    return this.#actions.length;
+  }
+
+  /**
+   * A message of the current turn. Its step is the number of acting turns up to and including its own: call this
+   * after the turn's calls where a message and calls share one record.
+   */
+  message(role: Message['role'], text: string): void {
+    if (text === '') return;
+    this.#messages.push({ step: this.#step, role, text });
+  }
+
+  /** The author's messages so far, oldest first. */
+  authorTexts(): readonly string[] {
+    return this.#messages.filter((message) => message.role === 'author').map((message) => message.text);
+  }
+
+  actions(): readonly Action[] {
+    return this.#actions;
+  }
+
+  warn(code: string, where: string, detail: string): void {
+    this.#warnings.push({ code, where, detail });
+  }
+
+  /** A record that the format doesn't know: an error when strict, counted by kind when lenient. */
+  unknown(where: string, expected: string, got: string): void {
+    if (!this.#options.lenient) throw recordError(this.#document, where, expected, got);
+    this.#skipped.set(got, (this.#skipped.get(got) ?? 0) + 1);
+  }
+
+  bundle(parts: KnownParts): Bundle {
+    const { run, ...rest } = parts;
+    return {
+      schemaVersion: 1,
+      run: { id: this.#document.stem, format: this.#format, ...run },
+      author: { kind: 'agent' },
+      base: missing('the record names no base commit'),
+      diff: missing('the record holds no patch'),
+      worktree: missing('the record holds no patch'),
+      files: missing('the repository was not read'),
+      commits: missing('the record holds no commits'),
+      branch: missing('the record names no branch'),
+      pullRequest: missing('the record holds no pull-request text'),
+      status: missing('the record holds no status'),
+      toolReports: missing('no tool report was given'),
+      evaluation: missing('no evaluation report was given'),
+      ...rest,
+      actions: present([...this.#actions]),
+      messages: present([...this.#messages]),
+      warnings: [...this.#warnings, ...this.#skippedWarnings()],
+    };
+  }
+
+  #skippedWarnings(): BundleWarning[] {
+    return [...this.#skipped]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, count]) => ({
+        code: 'records-skipped',
+        where: this.#document.path,
+        detail: `${count} skipped: ${kind}`,
+      }));
+  }
+}
+
+/** The error of a record that isn't what its format says. */
+export function recordError(document: RunDocument, where: string, expected: string, got: string): CodedError {
+  return new CodedError({
+    code: 'run-record-unknown',
+    where: `${document.path}: ${where}`,
+    expected,
+    got,
+    remedy: 'Name the format with --format, or skip what is unknown with --lenient.',
+    exit: 3,
+  });
+}

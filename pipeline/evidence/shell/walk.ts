@@ -1,0 +1,336 @@
+/** Walks a parsed script the way the shell would run it, and reports each simple command with what is known of it. */
+import { forEachChild, parse, type CommandNode, type CompoundList, type PipelineNode, type Redirection } from 'unbash';
+import type { AndOr, Command, ParsedScript, Pipeline, Statement, SyntaxNode } from 'unbash';
+import type { Word } from '../view.js';
+import { type Fate, type Ran, runsAfter, type Standing, weaker } from './fate.js';
+import { applyBuiltin, type ShellState, subshell } from './shell-state.js';
+import { programOf, unwrap, type Unwrapped } from './unwrap.js';
+import { literal, readHereDoc, readWord, staticOutput } from './words.js';
+
+/** A simple command as it was found; the reader numbers it and adds the action it belongs to. */
+export interface Found {
+  argv: readonly Word[];
+  program: string;
+  cwd: string;
+  environment: Readonly<Record<string, string>>;
+  ran: Ran;
+  exit: number | 'unknown';
+  background: boolean;
+  text: string;
+  stdin?: Word;
+  /** Files that its output was sent to. */
+  writes: readonly { path: Word; append: boolean }[];
+}
+
+interface Walk {
+  source: string;
+  shell: ShellState;
+  /** The output complains of a `cd`: then no `cd` is taken to have worked. */
+  cdTrouble: boolean;
+  depth: number;
+  report(found: Found): void;
+}
+
+/** Functions and scripts inside scripts are followed this deep; further ones stay a command that only may have run. */
+const MAX_DEPTH = 8;
+
+/** @returns whether the text parsed without an error. */
+export function walkSource(
+  source: string,
+  shell: ShellState,
+  fate: Fate,
+  report: (found: Found) => void,
+  cdTrouble: boolean,
+): boolean {
+  const script = parse(source);
+  const walk: Walk = { source, shell, cdTrouble, depth: 0, report };
+  walkList(walk, script.commands, fate);
+  return (script.errors?.length ?? 0) === 0;
+}
+
+function walkList(walk: Walk, statements: readonly Statement[], fate: Fate): void {
+  for (const [index, statement] of statements.entries()) {
+    const last = index === statements.length - 1;
+    const alive = weaker(fate.ran, walk.shell.alive === 'maybe' && fate.exit === 0 ? 'yes' : walk.shell.alive);
+    const strict = walk.shell.errexit;
+    const exit = last ? fate.exit : strict && fate.exit === 0 ? 0 : 'unknown';
+    const background = fate.background || statement.background === true;
+    walkStatement(walk, statement, {
+      ran: alive,
+      // What the list answers for a job in the background is that it was started.
+      exit: background ? 'unknown' : exit,
+      background,
+    });
+    // Under `set -e` the next statement only ran if this one succeeded.
+    if (walk.shell.errexit && !background && exit !== 0 && standingOf(walk, statement.command) !== 'ok') {
+      walk.shell.alive = weaker(walk.shell.alive, 'maybe');
+    }
+  }
+}
+
+function walkStatement(walk: Walk, statement: Statement, fate: Fate): void {
+  const inner = statement.background === true ? { ...walk, shell: subshell(walk.shell) } : walk;
+  if (statement.command.type === 'AndOr') walkAndOr(inner, statement.command, fate);
+  else walkPipelineNode(inner, statement.command, fate);
+}
+
+function walkAndOr(walk: Walk, list: AndOr, fate: Fate): void {
+  const { commands, operators } = list;
+  const allAnd = operators.every((operator) => operator === '&&');
+  if (allAnd && fate.exit === 0) {
+    for (const command of commands) walkPipelineNode(walk, command, fate);
+    return;
+  }
+  const allOr = operators.every((operator) => operator === '||');
+  const allFailed = allOr && fate.exit !== 0 && fate.exit !== 'unknown';
+  let standing: Standing = 'unknown';
+  let doubtful = false;
+  for (const [index, command] of commands.entries()) {
+    const operator = index === 0 ? undefined : operators[index - 1];
+    const ran: Ran = operator === undefined || allFailed ? 'yes' : runsAfter(operator, standing);
+    const before = walk.shell.cwd;
+    const last = index === commands.length - 1;
+    walkPipelineNode(walk, command, { ...fate, ran: weaker(fate.ran, ran), exit: last ? fate.exit : 'unknown' });
+    if (ran === 'no') continue;
+    doubtful ||= ran === 'maybe' && walk.shell.cwd !== before;
+    standing = ran === 'yes' ? standingOf(walk, command) : 'unknown';
+  }
+  if (doubtful) walk.shell.cwd = 'unknown';
+}
+
+/** Commands that can't fail, and a plain `cd` that nobody complained of: the rest of the list ran for sure. */
+function standingOf(walk: Walk, node: PipelineNode | AndOr): Standing {
+  if (node.type !== 'Command') return 'unknown';
+  if (node.name === undefined) return node.prefix.some((part) => part.type !== 'Assignment') ? 'unknown' : 'ok';
+  const name = literal(readWord(node.name));
+  if (name === 'false') return 'failed';
+  if (['true', ':', 'echo', 'printf', 'export', 'set', 'unset', 'alias'].includes(name ?? '')) return 'ok';
+  return (name === 'cd' || name === 'pushd') && !walk.cdTrouble ? 'ok' : 'unknown';
+}
+
+function walkPipelineNode(walk: Walk, node: PipelineNode, fate: Fate): void {
+  if (node.type === 'Pipeline') walkPipeline(walk, node, fate);
+  else walkCommandNode(walk, node, fate, undefined);
+}
+
+function walkPipeline(walk: Walk, pipeline: Pipeline, fate: Fate): void {
+  const negated = pipeline.prefixes.some((prefix) => prefix.type === 'Negation');
+  const exit = negated ? (fate.exit === 1 ? 0 : 'unknown') : fate.exit;
+  const { commands } = pipeline;
+  const [only] = commands;
+  if (commands.length === 1 && only !== undefined) {
+    walkCommandNode(walk, only, { ...fate, exit }, undefined);
+    return;
+  }
+  let before: CommandNode | undefined;
+  for (const [index, command] of commands.entries()) {
+    const last = index === commands.length - 1;
+    const own = walk.shell.pipefail ? (exit === 0 ? 0 : 'unknown') : last ? exit : 'unknown';
+    const printed = before === undefined ? undefined : staticOutput(before);
+    const stdin: Word | undefined = printed === undefined ? undefined : { kind: 'literal', text: printed };
+    walkCommandNode({ ...walk, shell: subshell(walk.shell) }, command, { ...fate, exit: own }, stdin);
+    before = command;
+  }
+}
+
+function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word | undefined): void {
+  const unsure: Fate = { ...fate, ran: weaker(fate.ran, 'maybe') };
+  const unseen: Fate = { ...fate, exit: 'unknown' };
+  switch (node.type) {
+    case 'Command':
+      return walkSimple(walk, node, fate, stdin);
+    case 'Redirected':
+      for (const redirect of node.redirects) walkEmbedded(walk, redirect, fate);
+      return walkCommandNode(walk, node.command, fate, stdin);
+    case 'Function': {
+      const name = literal(readWord(node.name));
+      if (name !== undefined) walk.shell.functions.set(name, { node, source: walk.source });
+      return;
+    }
+    case 'Subshell':
+      return walkList({ ...walk, shell: subshell(walk.shell) }, node.body.commands, fate);
+    case 'BraceGroup':
+      return walkList(walk, node.body.commands, fate);
+    case 'Coproc':
+      return walkBody({ ...walk, shell: subshell(walk.shell) }, node.body, { ...unseen, background: true });
+    case 'If':
+      walkList(walk, node.clause.commands, unseen);
+      walkBranch(walk, node.then, unsure);
+      for (const branch of node.elif) {
+        walkBranch(walk, branch.clause, { ...unsure, exit: 'unknown' });
+        walkBranch(walk, branch.then, unsure);
+      }
+      if (node.else !== undefined) walkBranch(walk, node.else, unsure);
+      return;
+    case 'While':
+      walkList(walk, node.clause.commands, unseen);
+      return walkBranch(walk, node.body, { ...unsure, exit: 'unknown' });
+    case 'For':
+    case 'Select': {
+      for (const word of node.wordlist ?? []) walkEmbedded(walk, word, fate);
+      // A list with one plain word is never empty: its body ran at least once.
+      const certain = node.type === 'For' && (node.wordlist ?? []).some((word) => readWord(word).kind === 'literal');
+      return walkBranch(walk, node.body, { ...(certain ? fate : unsure), exit: 'unknown' });
+    }
+    case 'ArithmeticFor':
+      return walkBranch(walk, node.body, { ...unsure, exit: 'unknown' });
+    case 'Case':
+      walkEmbedded(walk, node.word, fate);
+      for (const item of node.items) walkBranch(walk, item.body, unsure);
+      return;
+    case 'TestCommand':
+    case 'ArithmeticCommand':
+      return walkEmbedded(walk, node, fate);
+  }
+}
+
+function walkBody(walk: Walk, body: CommandNode | CompoundList, fate: Fate): void {
+  if (body.type === 'CompoundList') walkList(walk, body.commands, fate);
+  else walkCommandNode(walk, body, fate, undefined);
+}
+
+/** A part that only may have run leaves the directory in doubt when it changed it, and the shell when it left it. */
+function walkBranch(walk: Walk, list: CompoundList, fate: Fate): void {
+  const { cwd, alive } = walk.shell;
+  walkList(walk, list.commands, fate);
+  if (fate.ran === 'yes') return;
+  if (walk.shell.cwd !== cwd) walk.shell.cwd = 'unknown';
+  if (walk.shell.alive !== alive) walk.shell.alive = 'maybe';
+}
+
+function walkSimple(walk: Walk, node: Command, fate: Fate, piped: Word | undefined): void {
+  walkEmbedded(walk, node, fate);
+  if (node.name === undefined) return;
+  const argv = [
+    readWord(node.name),
+    ...node.args.map((part) => (part.type === 'Word' ? readWord(part) : assignmentWord(part))),
+  ];
+  const defined = walk.shell.functions.get(literal(argv[0]) ?? '');
+  if (defined !== undefined && walk.depth < MAX_DEPTH) {
+    walkBody({ ...walk, source: defined.source, depth: walk.depth + 1 }, defined.node.body, fate);
+    return;
+  }
+  const stdin = inputOf(node.redirects) ?? piped;
+  const environment = { ...walk.shell.exported, ...prefixAssignments(node) };
+  const writes = writesOf(node.redirects);
+  const text = walk.source.slice(node.pos, node.end);
+  for (const run of unwrap(argv, stdin)) {
+    const own: Fate = run.certain
+      ? fate
+      : { ...fate, ran: weaker(fate.ran, 'maybe'), exit: fate.exit === 0 ? 0 : 'unknown' };
+    const scope = { ...environment, ...run.environment };
+    if (run.kind === 'script' && walk.depth < MAX_DEPTH) walkScript(walk, argv, run, scope, own);
+    else reportOne(walk, { argv: run.kind === 'script' ? argv : run.argv, scope, stdin, writes, text }, own);
+  }
+}
+
+interface Simple {
+  argv: readonly Word[];
+  scope: Readonly<Record<string, string>>;
+  stdin: Word | undefined;
+  writes: Found['writes'];
+  text: string;
+}
+
+function reportOne(walk: Walk, simple: Simple, fate: Fate): void {
+  const { argv, scope, stdin, writes, text } = simple;
+  const program = programOf(argv);
+  walk.report({
+    argv,
+    program,
+    cwd: walk.shell.cwd,
+    environment: scope,
+    ran: fate.ran,
+    exit: fate.exit,
+    background: fate.background,
+    text,
+    writes,
+    ...(stdin === undefined ? {} : { stdin }),
+  });
+  if (fate.ran !== 'no') leaveOrChange(walk.shell, program, argv, fate);
+}
+
+/** `eval` runs in this shell; `bash -c` and a here-document for a shell run in a new one. */
+function walkScript(
+  walk: Walk,
+  argv: readonly Word[],
+  run: Extract<Unwrapped, { kind: 'script' }>,
+  scope: Readonly<Record<string, string>>,
+  fate: Fate,
+): void {
+  const same = programOf(argv) === 'eval';
+  const shell = same
+    ? walk.shell
+    : { ...subshell(walk.shell), functions: new Map(), errexit: false, exported: { ...scope } };
+  const script = parse(run.source);
+  const broken = (script.errors?.length ?? 0) > 0;
+  const sure: Fate = broken ? { ...fate, ran: weaker(fate.ran, 'maybe'), exit: 'unknown' } : fate;
+  walkList({ ...walk, shell, source: run.source, depth: walk.depth + 1 }, script.commands, sure);
+}
+
+function leaveOrChange(shell: ShellState, program: string, argv: readonly Word[], fate: Fate): void {
+  if (program === 'exit' || program === 'return' || (program === 'exec' && argv.length > 1)) {
+    shell.alive = weaker(shell.alive, fate.ran === 'yes' ? 'no' : 'maybe');
+    return;
+  }
+  applyBuiltin(shell, program, argv.slice(1));
+}
+
+/** Substitutions inside words, here-document bodies and tests run before the command that holds them. */
+function walkEmbedded(walk: Walk, node: SyntaxNode, fate: Fate): void {
+  forEachChild(node, (child) => {
+    if (child.type === 'Script') walkSubstitution(walk, child, fate);
+    else walkEmbedded(walk, child, fate);
+  });
+}
+
+function walkSubstitution(walk: Walk, script: ParsedScript, fate: Fate): void {
+  const inner: Walk = {
+    ...walk,
+    source: script.source ?? walk.source,
+    shell: subshell(walk.shell),
+    depth: walk.depth + 1,
+  };
+  if (walk.depth < MAX_DEPTH * 4) walkList(inner, script.commands, { ...fate, exit: 'unknown' });
+}
+
+function assignmentWord(part: Extract<Command['args'][number], { type: 'Assignment' }>): Word {
+  const value = part.value.type === 'Word' ? literal(readWord(part.value)) : undefined;
+  return value === undefined
+    ? { kind: 'dynamic', source: part.text }
+    : { kind: 'literal', text: `${part.name}=${value}` };
+}
+
+function prefixAssignments(node: Command): Record<string, string> {
+  const environment: Record<string, string> = {};
+  for (const part of node.prefix) {
+    if (part.type !== 'Assignment' || part.value.type !== 'Word') continue;
+    const value = literal(readWord(part.value));
+    if (value !== undefined) environment[part.name] = value;
+  }
+  return environment;
+}
+
+/** The last redirection of standard input wins, as in the shell. */
+function inputOf(redirects: readonly Redirection[]): Word | undefined {
+  const input = redirects.findLast((redirect) => redirect.type !== 'Redirect' || redirect.operator === '<');
+  if (input === undefined) return undefined;
+  if (input.type === 'HereDoc') return readHereDoc(input);
+  if (input.target === undefined) return undefined;
+  const target = readWord(input.target);
+  if (input.type === 'Redirect') return { kind: 'dynamic', source: `< ${input.target.text}` };
+  return target.kind === 'literal' ? { kind: 'literal', text: `${target.text}\n` } : target;
+}
+
+function writesOf(redirects: readonly Redirection[]): Found['writes'] {
+  return redirects.flatMap((redirect) => {
+    if (redirect.type !== 'Redirect' || redirect.target === undefined || !redirect.operator.includes('>')) return [];
+    // `2>&1` names a descriptor, and errors sent away are not what a command writes.
+    if (
+      redirect.operator === '>&' ||
+      (redirect.descriptor?.type === 'FileDescriptor' && redirect.descriptor.value !== 1)
+    )
+      return [];
+    return [{ path: readWord(redirect.target), append: redirect.operator.includes('>>') }];
+  });
+}
