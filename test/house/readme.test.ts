@@ -55,9 +55,10 @@ describe('the commands', () => {
     const verbs = verbsOf(readme);
     expect(verbs).toEqual(['run', 'audit', 'check', 'evidence', 'export']);
     const files = filesBelow('pipeline/cli', '.ts');
+    const program = readText('pipeline/cli/program.ts');
     for (const verb of verbs) {
       expect(files, verb).toContain(`pipeline/cli/${verb}.ts`);
-      expect(readText('pipeline/cli/main.ts'), verb).toContain(`./${verb}.js`);
+      expect(program, verb).toContain(`./${verb}.js`);
     }
   });
 });
