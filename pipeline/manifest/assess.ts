@@ -29,7 +29,8 @@ export async function assess(
   const reject = (code: string, reason: string, raw: string) =>
     ({ state: 'rejected', rejection: { code, where: document.key, reason, raw } }) as const;
   if (answer.state === 'invalid') return reject('answer-invalid', answer.reason, answer.raw);
-  if (answer.state !== 'answered') return reject(`answer-${answer.state}`, `the answer was ${answer.state}`, answer.raw);
+  if (answer.state !== 'answered')
+    return reject(`answer-${answer.state}`, `the answer was ${answer.state}`, answer.raw);
   const told = new Set(answer.value.sections.map(({ section }) => section));
   const silent = input.sections.filter(({ alias }) => !told.has(alias)).map(({ alias }) => alias);
   if (silent.length > 0) {

@@ -59,7 +59,9 @@ export async function buildManifest(
   };
 }
 
-type Assessor = (document: Document) => Promise<{ state: 'answered'; value: ManifestAnswer } | { state: 'rejected'; rejection: Rejection }>;
+type Assessor = (
+  document: Document,
+) => Promise<{ state: 'answered'; value: ManifestAnswer } | { state: 'rejected'; rejection: Rejection }>;
 
 async function sourceOf(
   file: SnapshotFile,

@@ -1,0 +1,77 @@
+/** One batch as an engine sees it: rows and neighbours under short aliases, never under their identifiers. */
+import type { ClassifyInput } from '../artifacts/exchange/classify.js';
+import type { ExtractedPolicy } from '../artifacts/extraction.js';
+import type { Place } from '../artifacts/place.js';
+import { wordsAt } from '../documents/locate.js';
+import type { ClassifyRequest } from './request.js';
+
+/** Neighbours shown beside each row. */
+const NEIGHBOURS = 3;
+
+export interface Batch {
+  input: ClassifyInput;
+  rows: { row: ExtractedPolicy; alias: string; contexts: ReadonlyMap<string, Place> }[];
+  aliases: ReadonlyMap<string, string>;
+}
+
+export function batchInput(
+  indices: readonly number[],
+  near: readonly (readonly number[])[],
+  request: ClassifyRequest,
+): Batch {
+  const rowAt = (index: number): ExtractedPolicy[] => request.rows.slice(index, index + 1);
+  const rows = indices.flatMap(rowAt).map((row, position) => {
+    const alias = `r${position + 1}`;
+    const contexts = new Map(row.sectionContext.map((place, at) => [`${alias}c${at + 1}`, place]));
+    return { row, alias, contexts };
+  });
+  const shown = new Set(indices);
+  const around = indices.flatMap((index) => (near[index] ?? []).slice(0, NEIGHBOURS));
+  const neighbours = [...new Set(around)].filter((index) => !shown.has(index)).flatMap(rowAt);
+  const aliased = neighbours.map((row, position) => ({ row, alias: `n${position + 1}` }));
+  const { setting } = request.rubrics;
+  return {
+    input: {
+      setting: { name: setting.name, exists: setting.exists, doesNotExist: setting.doesNotExist },
+      rows: rows.map(({ row, alias, contexts }) => shownRow(row, alias, contexts, request)),
+      neighbours: aliased.map(({ row, alias }) => ({
+        alias,
+        atomicRule: row.atomicRule,
+        quote: words(row.source, request),
+        modalVerbLevel: row.modalVerbLevel,
+      })),
+      hooks: request.hooks,
+    },
+    rows,
+    aliases: new Map([...rows, ...aliased].map(({ row, alias }) => [alias, row.id])),
+  };
+}
+
+function shownRow(
+  row: ExtractedPolicy,
+  alias: string,
+  contexts: ReadonlyMap<string, Place>,
+  request: ClassifyRequest,
+): ClassifyInput['rows'][number] {
+  const document = request.documents.get(row.source.document);
+  return {
+    alias,
+    page: document?.title ?? row.source.document,
+    section: row.source.section,
+    quote: words(row.source, request),
+    atomicRule: row.atomicRule,
+    condition: row.condition,
+    behaviour: row.behaviour,
+    modalVerbLevel: row.modalVerbLevel,
+    appliesTo: row.appliesTo,
+    category: row.category,
+    sectionContext: [...contexts].map(([name, place]) => ({ alias: name, text: words(place, request) })),
+    audience: row.audience,
+    ...(row.trigger === undefined ? {} : { trigger: row.trigger }),
+  };
+}
+
+function words(place: Place, request: ClassifyRequest): string {
+  const document = request.documents.get(place.document);
+  return document ? wordsAt(document, { ...place }) : '';
+}

@@ -1,0 +1,35 @@
+/** Options that several verbs share, spelled once. */
+import { resolve } from 'node:path';
+import { CodedError } from '../artifacts/coded-error.js';
+import type { CliContext } from './context.js';
+
+/** Folder that keeps manifests/ and corpora/: `--out`, otherwise the current one. */
+export function rootOf(options: { out?: string | undefined }, context: CliContext): string {
+  return resolve(context.cwd, options.out ?? '.');
+}
+
+/** @throws CodedError `name-unknown` listing the known names. */
+export function known<T extends string>(what: string, value: string, names: readonly T[]): T {
+  const found = names.find((name) => name === value);
+  if (found !== undefined) return found;
+  throw new CodedError({
+    code: 'name-unknown',
+    where: what,
+    expected: `one of ${names.join(', ')}`,
+    got: value,
+    remedy: `Choose one of the known names for ${what}.`,
+    exit: 2,
+  });
+}
+
+/** @throws CodedError `corpus-unknown` listing the corpora under the root. */
+export function corpusUnknown(corpus: string, root: string, names: readonly string[]): CodedError {
+  return new CodedError({
+    code: 'corpus-unknown',
+    where: root,
+    expected: names.length === 0 ? 'a corpus; there is none here yet' : `one of ${names.join(', ')}`,
+    got: corpus,
+    remedy: 'Make it with `bylaws run <corpus> --snapshot DIR`, or name the folder it lives in with --out.',
+    exit: 3,
+  });
+}

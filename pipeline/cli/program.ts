@@ -1,0 +1,67 @@
+/** The command line: one file a verb, loaded when it is called; the only catch of the program. */
+import { Command, CommanderError } from '@commander-js/extra-typings';
+import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
+import { approveCommand } from './approve.js';
+import { auditCommand } from './audit.js';
+import { checkCommand } from './check.js';
+import type { CliContext, CliResult } from './context.js';
+import { evidenceCommand } from './evidence.js';
+import { exportCommand } from './export.js';
+import { listCommand } from './list.js';
+import { runCommand } from './run.js';
+import { statusCommand } from './status.js';
+
+/** Runs one command line. Never throws: every failure becomes a message on standard error and an exit code. */
+export async function runProgram(argv: readonly string[], context: CliContext): Promise<ExitCode> {
+  const result: CliResult = { exit: EXIT.clean };
+  try {
+    await program(context, result).parseAsync([...argv], { from: 'user' });
+    return result.exit;
+  } catch (error) {
+    return report(error, argv, context);
+  }
+}
+
+function program(context: CliContext, result: CliResult): Command {
+  const root = new Command('bylaws')
+    .description("Checks a contribution against a project's written contribution rules.")
+    .configureOutput({ writeOut: context.out, writeErr: context.err })
+    .exitOverride()
+    .showSuggestionAfterError();
+  const verbs = [
+    runCommand,
+    statusCommand,
+    approveCommand,
+    auditCommand,
+    exportCommand,
+    listCommand,
+    evidenceCommand,
+    checkCommand,
+  ];
+  for (const verb of verbs) {
+    const command = verb(context, result);
+    command.configureOutput({ writeOut: context.out, writeErr: context.err }).exitOverride();
+    root.addCommand(command);
+  }
+  root.addHelpText(
+    'after',
+    '\nExit codes: 0 clean · 1 findings · 2 usage or configuration · 3 input unreadable or nothing to check · 4 a model stage did not complete.',
+  );
+  return root;
+}
+
+function report(error: unknown, argv: readonly string[], context: CliContext): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage;
+  if (error instanceof CodedError) {
+    const { code, where, expected, got, remedy, exit } = error.details;
+    context.err(
+      `error ${code}\n  where     ${where}\n  expected  ${expected}\n  got       ${got}\n  do        ${remedy}\n`,
+    );
+    return exit;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  context.err(`error internal-fault\n  where     bylaws ${argv[0] ?? ''}\n  got       ${message}\n`);
+  context.err('  do        Report this with the command line; --verbose prints where it happened.\n');
+  if (argv.includes('--verbose') && error instanceof Error) context.err(`${error.stack ?? ''}\n`);
+  return EXIT.usage;
+}

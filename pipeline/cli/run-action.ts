@@ -1,0 +1,81 @@
+/** What `bylaws run` does once its options are read. */
+import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
+import type { SettingName } from '../artifacts/vocabulary.js';
+import { openEngine } from '../model/open-engine.js';
+import { toolVersion } from '../store/package-files.js';
+import { originOf, type SnapshotOrigin } from '../store/snapshots.js';
+import { openRun } from '../workflow/open-run.js';
+import { runCorpus } from '../workflow/run-corpus.js';
+import type { Stage } from '../workflow/run-types.js';
+import { type RunSummary, summarise } from '../workflow/summary.js';
+import type { CliContext } from './context.js';
+
+export interface RunOptions {
+  corpus: string;
+  root: string;
+  origin?: SnapshotOrigin;
+  model: string;
+  setting: SettingName;
+  through: Stage;
+  unreviewed: boolean;
+  json: boolean;
+  quiet: boolean;
+}
+
+export async function runAndReport(options: RunOptions, context: CliContext): Promise<ExitCode> {
+  const { corpus, root, setting, through, unreviewed } = options;
+  const origin = options.origin ?? (await originOf(root, corpus, context.environment));
+  if (!origin) throw noDocuments(corpus, root);
+  const engine = await openEngine(options.model, { environment: context.environment });
+  const progress = options.quiet ? () => undefined : (message: string) => context.err(`${corpus}  ${message}\n`);
+  const ports = await openRun({ root, corpus, origin, setting, engine, progress });
+  const words = origin.kind === 'checkout' ? 'own' : 'other';
+  const request = { corpus, setting, words, through, unreviewed, tool: await toolVersion() } as const;
+  const outcome = await runCorpus(request, ports);
+  const summary = summarise(corpus, outcome);
+  context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+  if (outcome.end.state === 'incomplete') return EXIT.model;
+  return summary.audit.failed > 0 ? EXIT.findings : EXIT.clean;
+}
+
+/** The summary as one screen for people. */
+export function summaryText(summary: RunSummary): string {
+  const { sources, words, rows, policies, audit } = summary;
+  const reasons = Object.entries(policies.outOfScope).map(([reason, count]) => `${count} ${reason}`);
+  const labelled = policies.must + policies.should + Object.values(policies.outOfScope).reduce((sum, n) => sum + n, 0);
+  const lines = [
+    `${summary.corpus}`,
+    `  sources    ${sources.total}: ${sources.rules} with rules, ${sources.contextOnly} context only, ${sources.excluded} excluded, ${sources.unread} not read`,
+    `  words      ${words.inScope} in scope of ${words.total}`,
+    `  rows       ${rows.accepted} of ${rows.received} received, ${rows.rejected} rejected; ${summary.zeroRuleSections} in-scope sections without a rule`,
+    `  in scope   ${policies.inScope} of ${labelled} labelled: ${policies.must} must, ${policies.should} should; out: ${reasons.join(', ')}`,
+    `  audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run`,
+    `  ${endText(summary)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function endText({ end, corpus }: RunSummary): string {
+  switch (end.state) {
+    case 'done':
+      return 'done       every stage asked for is complete';
+    case 'waits': {
+      const { gate, sees, rejected } = end.for;
+      const why = rejected ? 'was rejected as it stands' : 'is waiting for a person';
+      return `waits      gate ${gate} ${why}; review, then: bylaws approve ${corpus} ${gate} --by NAME (content ${sees.slice(0, 12)})`;
+    }
+    case 'incomplete':
+      return `incomplete stage ${end.stage}: ${end.reason}`;
+  }
+}
+
+function noDocuments(corpus: string, root: string): CodedError {
+  return new CodedError({
+    code: 'documents-unknown',
+    where: corpus,
+    expected: 'a snapshot folder or a checkout to read',
+    got: `none named, and none remembered under ${root}`,
+    remedy: 'Name one with --snapshot DIR or --checkout DIR.',
+    exit: 2,
+  });
+}

@@ -1,0 +1,43 @@
+/** `bylaws run`: documents to corpus, up to the next closed gate. */
+import { Command } from '@commander-js/extra-typings';
+import { SettingName } from '../artifacts/vocabulary.js';
+import type { CliContext, CliResult } from './context.js';
+import { known, rootOf } from './options.js';
+
+export function runCommand(context: CliContext, result: CliResult) {
+  return new Command('run')
+    .description('run a corpus from its documents to the next closed gate')
+    .argument('<corpus>', 'name of the corpus, such as psf')
+    .option('--snapshot <dir>', 'folder that holds snapshot.json')
+    .option('--checkout <dir>', 'a project as it stands on disk; its words may be stored')
+    .option(
+      '--model <engine>',
+      'who answers: offline, anthropic:<model>, openai:<model>, command:<argv>, agent:<dir>, recorded:<dir>',
+      'offline',
+    )
+    .option('--setting <name>', `what a run produces: ${SettingName.options.join(', ')}`, 'agent-run')
+    .option('--through <stage>', 'stop after this stage: manifest, extract, classify, audit', 'audit')
+    .option('--unreviewed', 'let closed gates pass, and record that nobody approved')
+    .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--json', 'print the summary as JSON')
+    .option('--quiet', 'no progress on standard error')
+    .action(async (corpus, options) => {
+      const { runAndReport } = await import('./run-action.js');
+      const { STAGES } = await import('../workflow/run-types.js');
+      result.exit = await runAndReport(
+        {
+          corpus,
+          root: rootOf(options, context),
+          ...(options.snapshot === undefined ? {} : { origin: { kind: 'folder' as const, path: options.snapshot } }),
+          ...(options.checkout === undefined ? {} : { origin: { kind: 'checkout' as const, path: options.checkout } }),
+          model: options.model,
+          setting: known('--setting', options.setting, SettingName.options),
+          through: known('--through', options.through, STAGES),
+          unreviewed: options.unreviewed ?? false,
+          json: options.json ?? false,
+          quiet: options.quiet ?? false,
+        },
+        context,
+      );
+    });
+}

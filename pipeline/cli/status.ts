@@ -1,0 +1,19 @@
+/** `bylaws status`: where every corpus stands, and what it waits for. */
+import { Command } from '@commander-js/extra-typings';
+import type { CliContext, CliResult } from './context.js';
+import { rootOf } from './options.js';
+
+export function statusCommand(context: CliContext, _result: CliResult) {
+  return new Command('status')
+    .description('show where every corpus stands and what it waits for')
+    .argument('[corpus...]', 'only these')
+    .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--json', 'print as JSON')
+    .action(async (corpora, options) => {
+      const { statusOf, statusText } = await import('../workflow/status.js');
+      const statuses = await statusOf(rootOf(options, context), corpora);
+      context.out(
+        options.json ? `${JSON.stringify({ schemaVersion: 1, corpora: statuses }, null, 2)}\n` : statusText(statuses),
+      );
+    });
+}

@@ -1,0 +1,133 @@
+/** Stage 2: reads every in-scope source, largest first, into draft rows that are grounded in their documents. */
+import type { Document } from '../artifacts/document.js';
+import { ExtractAnswer, type ExtractInput } from '../artifacts/exchange/extract.js';
+import type { Manifest, Source } from '../artifacts/manifest.js';
+import type { Rejection, ZeroRuleSection } from '../artifacts/meta.js';
+import { sectionName } from '../documents/sections.js';
+import { ask, type ModelPorts } from '../model/ask.js';
+import { portionsOf } from './chunks.js';
+import { type DraftRow, ground } from './ground.js';
+import { obligationKey } from './obligation.js';
+
+export interface ExtractRequest {
+  manifest: Manifest;
+  documents: ReadonlyMap<string, Document>;
+  promptExamples: ReadonlySet<string>;
+}
+
+export type ExtractPrompt = (input: ExtractInput, repository: string) => string;
+
+export interface ExtractResult {
+  /** In the order of the manifest's sources and, within one, of the text. */
+  accepted: DraftRow[];
+  rejected: Rejection[];
+  received: number;
+  zeroRuleSections: ZeroRuleSection[];
+  /** Portions whose answer could not be read: a freeze is refused while there is one. */
+  unread: { document: string; sections: string[]; reason: string }[];
+}
+
+export async function extract(
+  request: ExtractRequest,
+  ports: ModelPorts,
+  prompt: ExtractPrompt,
+): Promise<ExtractResult> {
+  const bySource = new Map<string, ExtractResult>();
+  const largestFirst = request.manifest.sources
+    .filter(({ role }) => role === 'rules')
+    .sort((one, other) => other.inScopeWords - one.inScopeWords || (one.document < other.document ? -1 : 1));
+  for (const source of largestFirst) {
+    const document = request.documents.get(source.document);
+    if (document) bySource.set(source.document, await readSource(document, source, request, ports, prompt));
+  }
+  return join(request.manifest.sources.flatMap(({ document }) => bySource.get(document) ?? []));
+}
+
+async function readSource(
+  document: Document,
+  source: Source,
+  request: ExtractRequest,
+  ports: ModelPorts,
+  prompt: ExtractPrompt,
+): Promise<ExtractResult> {
+  const results: ExtractResult[] = [];
+  for (const input of portionsOf(document, source)) {
+    const answer = await ask(ports, {
+      stage: 'extract',
+      input,
+      prompt: prompt(input, source.repository),
+      schema: ExtractAnswer,
+    });
+    if (answer.state === 'answered') {
+      results.push(readAnswer(answer.value, input, document, source, request.promptExamples));
+      continue;
+    }
+    const reason = answer.state === 'invalid' ? answer.reason : `the answer was ${answer.state}`;
+    const sections = input.sections.map(({ title }) => sectionName(title));
+    results.push({ ...nothing(), unread: [{ document: document.key, sections, reason }] });
+  }
+  const joined = join(results);
+  joined.accepted.sort((one, other) => one.source.start - other.source.start || one.source.end - other.source.end);
+  return joined;
+}
+
+function readAnswer(
+  answer: ExtractAnswer,
+  input: ExtractInput,
+  document: Document,
+  source: Source,
+  promptExamples: ReadonlySet<string>,
+): ExtractResult {
+  const result = { ...nothing(), received: answer.rules.length };
+  const seen = new Set<string>();
+  for (const rule of answer.rules) {
+    const grounded = ground(rule, { document, source, promptExamples });
+    if (grounded.state === 'rejected') {
+      result.rejected.push(grounded.rejection);
+      continue;
+    }
+    const key = `${grounded.row.source.start} ${grounded.row.source.end} ${obligationKey(grounded.row)}`;
+    if (seen.has(key)) {
+      const where = `${document.key} ${rule.block}`;
+      const raw = JSON.stringify(rule);
+      result.rejected.push({ code: 'row-repeated', where, reason: 'the answer holds this row twice', raw });
+      continue;
+    }
+    seen.add(key);
+    result.accepted.push(grounded.row);
+  }
+  result.zeroRuleSections = zeroRuleSections(answer, input, document, result.accepted);
+  return result;
+}
+
+/** Sections without rows, each with the engine's reason; one it passed over in silence is named as that. */
+function zeroRuleSections(
+  answer: ExtractAnswer,
+  input: ExtractInput,
+  document: Document,
+  rows: readonly DraftRow[],
+): ZeroRuleSection[] {
+  const reasons = new Map(answer.zeroRuleSections.map(({ section, reason }) => [section, reason]));
+  const withRows = new Set(rows.map(({ source }) => sectionName(source.section)));
+  return input.sections
+    .filter(({ inScope, title }) => inScope && !withRows.has(sectionName(title)))
+    .map(({ alias, title }) => ({
+      document: document.key,
+      section: sectionName(title),
+      reason: reasons.get(alias) ?? 'the engine gave neither a row nor a reason',
+    }));
+}
+
+function nothing(): ExtractResult {
+  return { accepted: [], rejected: [], received: 0, zeroRuleSections: [], unread: [] };
+}
+
+function join(results: readonly ExtractResult[]): ExtractResult {
+  return {
+    accepted: results.flatMap(({ accepted }) => accepted),
+    rejected: results.flatMap(({ rejected }) => rejected),
+    received: results.reduce((sum, { received }) => sum + received, 0),
+    zeroRuleSections: results.flatMap(({ zeroRuleSections: sections }) => sections),
+    unread: results.flatMap(({ unread }) => unread),
+  };
+}

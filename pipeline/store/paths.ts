@@ -1,0 +1,47 @@
+/** Where everything stands on disk, below one root. */
+import { join } from 'node:path';
+
+export interface CorpusPaths {
+  root: string;
+  manifest: string;
+  folder: string;
+  draft: string;
+  draftMeta: string;
+  extraction: string;
+  extractionMeta: string;
+  labels: string;
+  policies: string;
+  policiesMeta: string;
+  decisions: string;
+  checkers: string;
+  notCompiled: string;
+  rules: string;
+  runLog: string;
+  /** Ignored by version control: journal of replies and where the snapshot was found. */
+  journal: string;
+  snapshot: string;
+}
+
+export function corpusPaths(root: string, corpus: string): CorpusPaths {
+  const folder = join(root, 'corpora', corpus);
+  const cache = join(root, '.bylaws', corpus);
+  return {
+    root,
+    manifest: join(root, 'manifests', `${corpus}.json`),
+    folder,
+    draft: join(folder, 'draft.jsonl'),
+    draftMeta: join(folder, 'draft.meta.json'),
+    extraction: join(folder, 'extraction.jsonl'),
+    extractionMeta: join(folder, 'extraction.meta.json'),
+    labels: join(folder, 'labels.jsonl'),
+    policies: join(folder, 'policies.jsonl'),
+    policiesMeta: join(folder, 'policies.meta.json'),
+    decisions: join(folder, 'decisions.jsonl'),
+    checkers: join(folder, 'checkers'),
+    notCompiled: join(folder, 'not-compiled.jsonl'),
+    rules: join(folder, 'CONTRIBUTING_RULES.md'),
+    runLog: join(folder, 'run-log.md'),
+    journal: join(cache, 'journal.jsonl'),
+    snapshot: join(cache, 'snapshot.json'),
+  };
+}

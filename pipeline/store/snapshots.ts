@@ -1,0 +1,112 @@
+/** Where a corpus's documents are found on this machine: the folder named now, the one used last, or the samples. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { CodedError } from '../artifacts/coded-error.js';
+import { type FolderPort, snapshotFromFolder } from '../snapshot/from-folder.js';
+import { snapshotFromTree, type TreePort } from '../snapshot/from-tree.js';
+import type { LoadedSnapshot } from '../snapshot/loaded.js';
+import { readBytes, readJson, writeJson } from './files.js';
+import { type CorpusPaths, corpusPaths } from './paths.js';
+
+/** Where documents come from. `folder`: a prepared snapshot. `checkout`: the files of a project as they stand. */
+export type SnapshotOrigin = { kind: 'folder' | 'checkout'; path: string };
+
+const Remembered = z.strictObject({ kind: z.enum(['folder', 'checkout']), path: z.string() });
+
+/** The origin that a corpus was made from on this machine, or a prepared folder of its name among the samples. */
+export async function originOf(
+  root: string,
+  corpus: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<SnapshotOrigin | undefined> {
+  const remembered = await readJson(corpusPaths(root, corpus).snapshot, Remembered);
+  if (remembered && existsSync(remembered.path)) return remembered;
+  const samples = environment['BYLAWS_SAMPLES'] ?? resolve('..', 'shared');
+  const folder = join(samples, 'docs', corpus);
+  return existsSync(join(folder, 'snapshot.json')) ? { kind: 'folder', path: folder } : undefined;
+}
+
+export async function rememberOrigin(paths: CorpusPaths, origin: SnapshotOrigin): Promise<void> {
+  await writeJson(paths.snapshot, { kind: origin.kind, path: resolve(origin.path) });
+}
+
+export async function loadSnapshot(origin: SnapshotOrigin, corpus: string): Promise<LoadedSnapshot> {
+  if (!existsSync(origin.path)) throw noSuchFolder(origin.path);
+  if (origin.kind === 'folder') return snapshotFromFolder(folderPort(origin.path));
+  const repository = await repositoryName(origin.path);
+  return snapshotFromTree(checkoutPort(origin.path), {
+    slug: corpus,
+    repository,
+    commit: 'worktree',
+    urlPrefix: `https://github.com/${repository}/blob/HEAD/`,
+  });
+}
+
+function folderPort(folder: string): FolderPort {
+  return {
+    name: folder,
+    read: (path) => {
+      const full = resolve(folder, path);
+      // A snapshot is data from outside: a path that climbs out of its folder is answered as absent.
+      return full.startsWith(resolve(folder) + sep) ? readBytes(full) : Promise.resolve(undefined);
+    },
+  };
+}
+
+function checkoutPort(folder: string): TreePort {
+  return {
+    name: 'the working tree',
+    list: () => listFiles(folder),
+    read: (path) => readFile(join(folder, path)),
+  };
+}
+
+/** Tracked files where git answers; otherwise every file outside hidden caches, so that an archive can be read too. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const { stdout } = await promisify(execFile)(
+      'git',
+      ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+      {
+        cwd: folder,
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
+    const listed = stdout.split('\0').filter((path) => path !== '' && existsSync(join(folder, path)));
+    if (listed.length > 0) return [...new Set(listed)];
+  } catch {
+    // No git, or no repository: the folder itself is walked instead.
+  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(^|\/)(node_modules|\.git|dist|\.bylaws)\//.test(`/${path}`));
+}
+
+/** `owner/name` from the checkout's origin remote, or `local/<folder>` where it has none. */
+async function repositoryName(folder: string): Promise<string> {
+  const fallback = `local/${resolve(folder).split(sep).at(-1) ?? 'checkout'}`;
+  try {
+    const { stdout } = await promisify(execFile)('git', ['config', '--get', 'remote.origin.url'], { cwd: folder });
+    const match = /[/:]([\w.-]+)\/([\w.-]+?)(\.git)?\s*$/.exec(stdout);
+    return match?.[1] && match[2] && stdout.includes('://') ? `${match[1]}/${match[2]}` : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function noSuchFolder(path: string): CodedError {
+  return new CodedError({
+    code: 'snapshot-absent',
+    where: path,
+    expected: 'a folder',
+    got: 'nothing there',
+    remedy: 'Name the folder that holds snapshot.json with --snapshot, or a project with --checkout.',
+    exit: 3,
+  });
+}

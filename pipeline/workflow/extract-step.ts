@@ -1,0 +1,45 @@
+/** Stage 2 of a run: rows are drafted, shown at gate 2, and frozen when exactly these rows were let through. */
+import type { ExtractedPolicy } from '../artifacts/extraction.js';
+import { fillWords } from '../documents/fill-words.js';
+import { extract, type ExtractResult } from '../extract/extract.js';
+import { freeze, obligationsHash, provisional } from '../extract/freeze.js';
+import { passGate } from './gate.js';
+import { extractionMeta } from './metas.js';
+import { extractPrompt } from './prompts.js';
+import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
+
+export interface ExtractStep {
+  result: ExtractResult;
+  rows: readonly ExtractedPolicy[];
+  /** Set where the run ends here without a freeze. */
+  end?: RunEnd;
+}
+
+export async function extractStep(request: RunRequest, ports: RunPorts, outcome: RunOutcome): Promise<ExtractStep> {
+  const { manifest, documents } = outcome;
+  const template = ports.instructions.prompts.extract;
+  const result = await extract({ manifest, documents, promptExamples: new Set() }, ports, extractPrompt(template.text));
+  const counts = `${result.accepted.length} rows of ${result.received} received, ${result.rejected.length} rejected`;
+  ports.progress(`extract: ${counts}`);
+  const drafted = manifest.words === 'own' ? fillWords(result.accepted, documents) : result.accepted;
+  const rows = provisional(drafted, manifest.prefix);
+  const about = { request, ports, result, manifest };
+  const [unread] = result.unread;
+  if (unread) {
+    // Rows of the readable portions are kept where a reviewer can see them, but nothing is frozen over a hole.
+    await ports.writer.draft(rows, extractionMeta({ ...about, rows, tombstones: [], frozen: false }));
+    const reason = `${unread.document} (${unread.sections.join('; ')}): ${unread.reason}`;
+    return { result, rows, end: { state: 'incomplete', stage: 'extract', reason } };
+  }
+  const closed = await passGate('extraction', obligationsHash(drafted), request, ports);
+  if (closed) {
+    await ports.writer.draft(rows, extractionMeta({ ...about, rows, tombstones: [], frozen: false }));
+    return { result, rows, end: { state: 'waits', for: closed } };
+  }
+  const { extraction, extractionMeta: before } = ports.stored;
+  const previous = extraction ? { rows: extraction, tombstones: before?.tombstones ?? [] } : undefined;
+  const frozen = freeze(drafted, manifest.prefix, previous);
+  await ports.writer.extraction(frozen.rows, extractionMeta({ ...about, ...frozen, frozen: true }));
+  await ports.writer.dropDraft();
+  return { result, rows: frozen.rows };
+}

@@ -1,0 +1,51 @@
+/** Puts a run's ports together from disk, environment and package: what `run` and the demonstration both need. */
+import type { Document } from '../artifacts/document.js';
+import type { AuditReport } from '../artifacts/finding.js';
+import type { SettingName } from '../artifacts/vocabulary.js';
+import type { Engine } from '../model/engine.js';
+import { openJournal } from '../model/journal-file.js';
+import { readCorpus } from '../store/corpus.js';
+import { journalPort } from '../store/journal-port.js';
+import { promptTemplate, rubricsFor } from '../store/package-files.js';
+import { corpusPaths } from '../store/paths.js';
+import { loadSnapshot, rememberOrigin, type SnapshotOrigin } from '../store/snapshots.js';
+import { corpusWriter } from '../store/writer.js';
+import { auditStored } from './audit-stored.js';
+import type { Instructions, RunPorts } from './run-types.js';
+
+export interface OpenRun {
+  root: string;
+  corpus: string;
+  origin: SnapshotOrigin;
+  setting: SettingName;
+  engine: Engine;
+  progress: (message: string) => void;
+}
+
+export async function openRun(request: OpenRun): Promise<RunPorts> {
+  const paths = corpusPaths(request.root, request.corpus);
+  const loaded = await loadSnapshot(request.origin, request.corpus);
+  await rememberOrigin(paths, request.origin);
+  const stored = await readCorpus(paths);
+  return {
+    engine: request.engine,
+    journal: openJournal(journalPort(paths.journal)),
+    loaded,
+    stored,
+    writer: corpusWriter(paths),
+    instructions: await instructionsFor(stored.manifest?.setting ?? request.setting),
+    audit: (documents: ReadonlyMap<string, Document>): Promise<AuditReport> =>
+      auditStored(request.root, request.corpus, documents),
+    progress: request.progress,
+  };
+}
+
+async function instructionsFor(setting: SettingName): Promise<Instructions> {
+  const { rubrics, sha256 } = await rubricsFor(setting);
+  const [manifest, extract, classify] = [
+    await promptTemplate('manifest'),
+    await promptTemplate('extract'),
+    await promptTemplate('classify'),
+  ];
+  return { prompts: { manifest, extract, classify }, rubrics, rubricsSha256: sha256 };
+}

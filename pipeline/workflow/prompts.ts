@@ -1,0 +1,59 @@
+/** The prompts of the three stages that ask, rendered from their templates; the examples they quote are known by heart. */
+import type { ClassifyInput } from '../artifacts/exchange/classify.js';
+import type { ExtractInput } from '../artifacts/exchange/extract.js';
+import type { ManifestInput } from '../artifacts/exchange/manifest.js';
+import type { Rubrics } from '../artifacts/rubric.js';
+import { renderPrompt } from '../model/render-prompt.js';
+
+export function manifestPrompt(template: string) {
+  return (input: ManifestInput, repository: string): string =>
+    renderPrompt(template, {
+      repository,
+      page: input.page,
+      url: input.url,
+      path: input.path,
+      document: input.sections.map(({ alias, title, text }) => `[${alias}] ${title.join(' > ')}\n${text}`).join('\n\n'),
+    });
+}
+
+export function extractPrompt(template: string) {
+  return (input: ExtractInput, repository: string): string =>
+    renderPrompt(template, {
+      repository,
+      page: input.page,
+      url: input.url,
+      path: input.path,
+      document: input.sections.map(shownSection).join('\n\n'),
+    });
+}
+
+function shownSection(section: ExtractInput['sections'][number]): string {
+  const heading = `[${section.alias}] ${section.inScope ? 'in scope' : 'context'}: ${section.title.join(' > ')}`;
+  const blocks = section.blocks.map((block) => {
+    const marks = [
+      block.kind,
+      ...(block.leadIn === undefined ? [] : [`under ${block.leadIn}`]),
+      ...(block.checkbox === undefined ? [] : [`box ${block.checkbox}`]),
+      ...(block.headers === undefined ? [] : [`columns ${block.headers.join(', ')}`]),
+    ];
+    return `[${block.alias}; ${marks.join('; ')}] ${block.text}`;
+  });
+  return [heading, ...blocks].join('\n');
+}
+
+export function classifyPrompt(template: string, rubrics: Rubrics) {
+  const scope = rubrics.scope.routes.map(({ route, fires }) => `   - ${route}: ${fires}`).join('\n');
+  const level = rubrics.level.routes.map(({ route, label, fires }) => `   - ${route} (${label}): ${fires}`).join('\n');
+  return (input: ClassifyInput): string =>
+    renderPrompt(template, {
+      scope,
+      level,
+      setting: input.setting.name,
+      produces: [
+        `Produces: ${input.setting.exists.join('; ')}.`,
+        `Does not produce: ${input.setting.doesNotExist.join('; ')}.`,
+      ].join('\n'),
+      hooks: input.hooks.length === 0 ? 'none' : input.hooks.map(({ path, text }) => `${path}\n${text}`).join('\n\n'),
+      rows: JSON.stringify({ rows: input.rows, neighbours: input.neighbours }, null, 1),
+    });
+}

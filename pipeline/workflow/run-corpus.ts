@@ -1,0 +1,45 @@
+/** Runs a corpus from its documents to the next closed gate. Everything is recomputed; the journal makes that free. */
+import { classifyStep } from './classify-step.js';
+import { extractStep } from './extract-step.js';
+import { passGate } from './gate.js';
+import { manifestStep } from './manifest-step.js';
+import { manifestHash } from './metas.js';
+import { readDocuments } from './read-documents.js';
+import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
+
+const DONE: RunEnd = { state: 'done' };
+
+/**
+ * Stages 0 to 3 and the audit. A kill at any point loses at most the requests in flight: the same call again reads the
+ * journal and writes the same bytes.
+ */
+export async function runCorpus(request: RunRequest, ports: RunPorts): Promise<RunOutcome> {
+  const read = readDocuments(ports.loaded);
+  ports.progress(`read ${read.documents.size} of ${ports.loaded.snapshot.files.length} files`);
+  const manifest = await manifestStep(request, ports, read);
+  const outcome: RunOutcome = { end: DONE, manifest: manifest.accepted, documents: read.documents };
+  const [unassessed] = manifest.rejected;
+  if (unassessed) return { ...outcome, end: incomplete('manifest', `${unassessed.where}: ${unassessed.reason}`) };
+  if (request.through === 'manifest') return outcome;
+  const first = await passGate('manifest', manifestHash(manifest.accepted), request, ports);
+  if (first) return { ...outcome, end: { state: 'waits', for: first } };
+
+  const draft = await extractStep(request, ports, outcome);
+  const extracted: RunOutcome = { ...outcome, extraction: draft.result };
+  if (draft.end) return { ...extracted, end: draft.end };
+  if (request.through === 'extract') return extracted;
+
+  const labelled = await classifyStep(request, ports, { ...extracted, rows: draft.rows });
+  const classified: RunOutcome = { ...extracted, policies: labelled.policies };
+  const [unlabelled] = labelled.rejected;
+  if (unlabelled) return { ...classified, end: incomplete('classify', `${unlabelled.where}: ${unlabelled.reason}`) };
+  if (request.through === 'classify') return classified;
+  const audit = await ports.audit(read.documents);
+  const passed = audit.checks.filter(({ result }) => result === 'passed').length;
+  ports.progress(`audit: ${passed} of ${audit.checks.length} checks passed`);
+  return { ...classified, audit };
+}
+
+function incomplete(stage: 'manifest' | 'classify', reason: string): RunEnd {
+  return { state: 'incomplete', stage, reason };
+}
