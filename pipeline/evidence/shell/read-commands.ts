@@ -10,6 +10,8 @@ export interface ShellCommand extends Command {
   /** Standard input, where the text decides it: a here-document, a here-string, a literal pipe. */
   stdin?: Word;
   writes: readonly { path: Word; append: boolean }[];
+  /** What the whole action printed: other commands of the action printed into it too. */
+  output: string;
 }
 
 export interface ShellOptions {
@@ -75,6 +77,7 @@ function toCommand(found: Found, action: Action, index: number): ShellCommand {
     background: found.background,
     text: found.text,
     writes: found.writes,
+    output: action.output,
     ...(found.stdin === undefined ? {} : { stdin: found.stdin }),
     ...(action.subagent === undefined ? {} : { subagent: action.subagent }),
   };

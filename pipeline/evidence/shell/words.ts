@@ -76,9 +76,16 @@ function partText(part: WordPart): string | undefined {
       // Substitution drops the final line feeds, as the shell does.
       return staticOutput(statement.command)?.replace(/\n+$/, '');
     }
-    default:
-      return undefined;
+    case 'SimpleExpansion':
+    case 'ParameterExpansion':
+    case 'ArithmeticExpansion':
+    case 'ProcessSubstitution':
+    case 'Glob':
+    case 'ExtendedGlob':
+    case 'BraceExpansion':
+      break;
   }
+  return undefined;
 }
 
 /** In an unquoted body a backslash still hides `$`, a backquote, itself and a line feed. */
