@@ -1,0 +1,71 @@
+/** Turns one source file into a document, from exactly one of its forms. */
+import { CodedError } from '../artifacts/coded-error.js';
+import type { Document } from '../artifacts/document.js';
+import type { DocumentKey } from '../artifacts/place.js';
+import { decodeHtml, decodeText } from './decode.js';
+import { readHtml } from './read-html.js';
+import { readMarkdown } from './read-markdown.js';
+import { readPlain } from './read-plain.js';
+import { readRst } from './read-rst.js';
+
+export interface DocumentSource {
+  key: DocumentKey;
+  url: string;
+  /** Path in the repository: its ending tells the form. */
+  path: string;
+  bytes: Uint8Array;
+  /** Rendered page of the same document: it is then the form that is read. */
+  rendered?: Uint8Array;
+}
+
+/**
+ * Reads a source into canonical text, sections and blocks.
+ * @throws CodedError with exit 3 when the bytes are no text, or hold words of which none came through.
+ */
+export function readDocument(source: DocumentSource): Document {
+  const { key, url, path } = source;
+  const about = { key, url };
+  const form = source.rendered ? 'html' : formOf(path, source.bytes);
+  const bytes = source.rendered ?? source.bytes;
+  const text = form === 'html' ? decodeHtml(bytes, key) : decodeText(bytes, key);
+  const document = READERS[form](text, about);
+  if (document.blocks.length === 0 && /[\p{L}\p{N}]/u.test(text) && form !== 'html') throw nothingRead(key, form);
+  return document;
+}
+
+const READERS: Record<Document['form'], (text: string, about: { key: DocumentKey; url: string }) => Document> = {
+  html: readHtml,
+  markdown: readMarkdown,
+  rst: readRst,
+  plain: readPlain,
+};
+
+/** The form of a source file by its path; `.txt` is reStructuredText only where it shows its marks. */
+export function formOf(path: string, bytes: Uint8Array): Document['form'] {
+  const name = path
+    .toLowerCase()
+    .replace(/\.data$/, '')
+    .replace(/\.template$/, '');
+  if (/\.(?:md|markdown|mdx|mdc)$/.test(name)) return 'markdown';
+  if (/\.html?$/.test(name)) return 'html';
+  if (/\.(?:rst|rest)$/.test(name)) return 'rst';
+  if (/\.(?:txt|inc)$/.test(name)) return hasRstMarks(bytes) ? 'rst' : 'plain';
+  return 'plain';
+}
+
+/** An underlined title, a directive or a role: what reStructuredText has and a plain list of words has not. */
+function hasRstMarks(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  return /^(?:\.\. \S|([=\-~^"'*+#])\1{2,}\s*$)/m.test(text) || /:[a-z]+:`[^`]+`/.test(text);
+}
+
+function nothingRead(where: string, form: string): CodedError {
+  return new CodedError({
+    code: 'document-empty',
+    where,
+    expected: `blocks of text in a file read as ${form}`,
+    got: 'words in the file and none in the document',
+    remedy: 'Look whether the ending of the file names its real form, and report the file if it does.',
+    exit: 3,
+  });
+}

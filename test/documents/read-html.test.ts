@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { html, leadInOf, outline, read, sentences } from './read.js';
+
+describe('rendered pages', () => {
+  test('the rendered page is read, and the source beside it is not', () => {
+    const page = html('<main><h1>Oars<a class="headerlink" href="#oars">¶</a></h1><p>Wax the\n oars.</p></main>');
+    expect(page).toMatchObject({ form: 'html', title: 'Oars', text: 'Oars\nWax the oars.', words: 4 });
+    expect(page.sections).toEqual([{ path: ['Oars'], level: 1, start: 0, end: 18 }]);
+  });
+
+  test('furniture around the content is no text of the page', () => {
+    const page = html(
+      '<nav><ul><li>Home</li></ul></nav><header><p>Harbour</p></header><main><h1>Oars</h1><p>Wax them.</p><p>Often.</p>' +
+        '<script>let p = 1;</script><div class="toctree-wrapper"><p>Ropes</p></div></main><footer>2031</footer>',
+    );
+    expect(page.text).toBe('Oars\nWax them.\nOften.');
+  });
+
+  test('a nested item keeps the condition of its parent, a list its sentence', () => {
+    const page = html(
+      '<p>Before leaving:</p><ol><li>Log it.</li><li>For night trips:<ul><li>Light lamps.</li></ul></li></ol>',
+    );
+    expect(leadInOf(page, 'Log it')).toBe('Before leaving:');
+    expect(leadInOf(page, 'Light lamps')).toBe('For night trips:');
+    expect(leadInOf(page, 'For night')).toBe('Before leaving:');
+    expect(page.blocks.map(({ depth }) => depth)).toEqual([0, 0, 0, 1]);
+  });
+
+  test('rows of a table carry their header cells', () => {
+    const page = html(
+      '<table><tr><th>Change</th><th>Needs</th></tr><tr><td>sail</td><td>log and test</td></tr>' +
+        '<tr><td>paint</td><td>nothing</td></tr></table>',
+    );
+    expect(outline(page)).toEqual([
+      ['table-row', 'Change | Needs'],
+      ['table-row', 'sail | log and test'],
+      ['table-row', 'paint | nothing'],
+    ]);
+    expect(page.blocks[2]?.headers).toEqual(['Change', 'Needs']);
+  });
+
+  test('code has no sentences, and ends none in the text around it', () => {
+    const page = html('<p>Edit <code>a.b. C</code> first. Then go.</p><pre>row. Row. row</pre>');
+    expect(sentences(page)).toEqual(['Edit a.b. C first.', 'Then go.']);
+    expect(outline(page).at(-1)).toEqual(['code', 'row. Row. row']);
+  });
+
+  test('the title of a note introduces it only when it says something', () => {
+    expect(leadInOf(note('In a storm'), 'Furl')).toBe('In a storm');
+    expect(leadInOf(note('Note'), 'Furl')).toBe('(none)');
+  });
+
+  test('the declared charset of a page is obeyed', () => {
+    const bytes = Buffer.from('<meta charset="iso-8859-1"><p>Le bateau est arriv\xe9.</p>', 'latin1');
+    expect(read('a.html', bytes).text).toBe('Le bateau est arrivé.');
+  });
+});
+
+function note(title: string) {
+  return html(`<div class="admonition"><p class="admonition-title">${title}</p><p>Furl the sails.</p></div>`);
+}

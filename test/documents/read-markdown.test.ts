@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { CodedError } from '../../pipeline/artifacts/coded-error.js';
+import { leadInOf, markdown, outline, read, sentences, wordsOf } from './read.js';
+
+describe('Markdown sources', () => {
+  test('the source of a block is kept with its markup, white space collapsed', () => {
+    const page = markdown('# The *oars*\n\nWax **all**\n  oars with [wax](w.md).\n');
+    expect(page.text).toBe('The *oars*\nWax **all** oars with [wax](w.md).');
+    expect(page.sections[0]?.path).toEqual(['The oars']);
+  });
+
+  test('comments are kept, told apart, and nothing around them is lost', () => {
+    const page = markdown('<!-- made by the docs system -->\n# Boats\n- Sign every <!-- in ink --> page.\n');
+    expect(outline(page)).toEqual([
+      ['comment', '<!-- made by the docs system -->'],
+      ['heading', 'Boats'],
+      ['list-item', 'Sign every'],
+      ['comment', '<!-- in ink -->'],
+      ['paragraph', 'page.'],
+    ]);
+  });
+
+  test('a task item says its state, and its words begin after the box', () => {
+    const page = markdown('- [x] Logged\n- [ ] Waxed\n- [/] Painted\n');
+    expect(page.blocks.map((block) => [wordsOf(page, block), block.checkbox])).toEqual([
+      ['Logged', 'ticked'],
+      ['Waxed', 'open'],
+      ['[/] Painted', undefined],
+    ]);
+  });
+
+  test('boxes inside comments and fences are no items', () => {
+    const page = markdown('- [x] tests\n<!--\n- [ ] log (n/a)\n-->\n~~~md\n- [ ] example\n~~~\n');
+    expect(page.blocks.filter(({ checkbox }) => checkbox !== undefined)).toHaveLength(1);
+  });
+
+  test('nested items and lists keep what introduces them', () => {
+    const page = markdown('Before leaving:\n\n1. Log it.\n2. For night trips:\n   - Light lamps.\n\n   Then wait.\n');
+    expect(leadInOf(page, 'Log it')).toBe('Before leaving:');
+    expect(leadInOf(page, 'Light lamps')).toBe('For night trips:');
+    expect(leadInOf(page, 'Then wait')).toBe('For night trips:');
+  });
+
+  test('a row of a table carries its header cells', () => {
+    const page = markdown('| Change | Needs |\n|---|---|\n| `sail` | log |\n');
+    expect(outline(page)).toEqual([
+      ['table-row', 'Change | Needs'],
+      ['table-row', '`sail` | log'],
+    ]);
+    expect(page.blocks[1]?.headers).toEqual(['Change', 'Needs']);
+  });
+
+  test('front matter is metadata', () => {
+    expect(markdown('---\ntitle: Boats\n---\n\nWax.\n').text).toBe('Wax.');
+  });
+
+  test('quotations lose their line marks only', () => {
+    expect(markdown('> Wax the\n> oars.\n').text).toBe('Wax the oars.');
+  });
+
+  test('a long file is read to its last line', () => {
+    const page = markdown(`${'Some words of filling. '.repeat(2700)}\n\nSign off.\n`);
+    expect(sentences(page)).toHaveLength(2701);
+    expect(sentences(page).at(-1)).toBe('Sign off.');
+  });
+});
+
+test('bytes that are no UTF-8 are an error, never other words', () => {
+  expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(CodedError);
+  expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(/^document-encoding at harbour\/boats:a\.md/);
+});
