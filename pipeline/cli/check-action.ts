@@ -1,0 +1,127 @@
+/** What `bylaws check` does once its options are read. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bundle } from '../artifacts/bundle.js';
+import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
+import type { CheckReport } from '../artifacts/verdict.js';
+import { checkRun } from '../grade/check.js';
+import { githubReport } from '../grade/report-github.js';
+import { textReport } from '../grade/report-text.js';
+import { corpusNames, readCheckers, readCorpus, type StoredCorpus } from '../store/corpus.js';
+import { packageRoot } from '../store/package-files.js';
+import { corpusPaths } from '../store/paths.js';
+import { type ContributionOptions, loadContribution } from '../workflow/load-contribution.js';
+import { CHECK_FORMATS } from './check.js';
+import type { CliContext } from './context.js';
+import { corpusUnknown, known } from './options.js';
+
+export interface CheckOptions extends ContributionOptions {
+  root: string;
+  corpus: string | undefined;
+  report: string;
+  strict: boolean;
+  allowEmpty: boolean;
+}
+
+export async function checkContribution(options: CheckOptions, context: CliContext): Promise<ExitCode> {
+  const form = known('--report', options.report, CHECK_FORMATS);
+  const { bundle, source } = await loadContribution(options);
+  if (isEmpty(bundle)) {
+    if (options.allowEmpty) return EXIT.clean;
+    throw nothingToCheck(source);
+  }
+  // A maintainer checks from their own project, whose folder holds no corpora: those that ship with the program serve.
+  const root = existsSync(join(options.root, 'manifests')) ? options.root : packageRoot();
+  const corpus = await chooseCorpus(options.corpus, bundle, root);
+  const paths = corpusPaths(root, corpus);
+  const stored = await readCorpus(paths);
+  const { checkers, notCompiled } = await readCheckers(paths);
+  const report = checkRun({
+    bundle: warned(bundle, stored),
+    corpus: identity(corpus, stored),
+    policies: classified(corpus, stored),
+    checkers,
+    notCompiled,
+    source,
+  });
+  context.out(printed(report, form, context));
+  return exitOf(report, options.strict);
+}
+
+function printed(report: CheckReport, form: (typeof CHECK_FORMATS)[number], context: CliContext): string {
+  switch (form) {
+    case 'json':
+      return `${JSON.stringify(report, null, 2)}\n`;
+    case 'github':
+      return githubReport(report);
+    case 'text':
+      return textReport(report, { colours: context.colours });
+  }
+}
+
+/** A faulty checker outranks findings: what it would have said is unknown. */
+function exitOf({ counts }: CheckReport, strict: boolean): ExitCode {
+  if (counts.faults > 0) return EXIT.usage;
+  if (counts.checked === 0) return EXIT.input;
+  return counts.violated > 0 || (strict && counts.withheld > 0) ? EXIT.findings : EXIT.clean;
+}
+
+/** The named corpus, or the one that the run's instance belongs to: `sympy__sympy-11618` is of `sympy`. */
+async function chooseCorpus(named: string | undefined, bundle: Bundle, root: string): Promise<string> {
+  const names = await corpusNames(root);
+  const wanted = named ?? bundle.run.instance?.split('__')[0] ?? repositoryCorpus(bundle, names) ?? 'none named';
+  if (names.includes(wanted)) return wanted;
+  throw corpusUnknown(wanted, root, names);
+}
+
+function repositoryCorpus({ run }: Bundle, names: readonly string[]): string | undefined {
+  const parts = run.repository?.split('/') ?? [];
+  return names.find((name) => parts.includes(name)) ?? (names.length === 1 ? names[0] : undefined);
+}
+
+function identity(corpus: string, { policiesMeta }: StoredCorpus): CheckReport['corpus'] {
+  return {
+    name: corpus,
+    status: policiesMeta?.status ?? 'drafted',
+    contentSha256: policiesMeta?.contentSha256 ?? 'none',
+    notice: policiesMeta?.notice ?? 'Nothing is known of who reviewed it.',
+  };
+}
+
+function classified(corpus: string, { policies }: StoredCorpus) {
+  if (policies) return policies;
+  throw new CodedError({
+    code: 'corpus-unclassified',
+    where: corpus,
+    expected: 'classified policies',
+    got: 'none yet',
+    remedy: `Run bylaws run ${corpus} to the end; bylaws status ${corpus} says what it waits for.`,
+    exit: 3,
+  });
+}
+
+/** Rules of one repository say nothing of a contribution to another: said in the report, not passed over. */
+function warned(bundle: Bundle, { manifest }: StoredCorpus): Bundle {
+  const { repository } = bundle.run;
+  const expected = manifest ? `${manifest.repository.owner}/${manifest.repository.name}` : undefined;
+  if (repository === undefined || expected === undefined || repository === expected) return bundle;
+  const detail = `the corpus is of ${expected}, the contribution is to ${repository}`;
+  return { ...bundle, warnings: [...bundle.warnings, { code: 'repository-differs', where: repository, detail }] };
+}
+
+function isEmpty({ commits, diff, actions }: Bundle): boolean {
+  const noCommits = commits.state === 'present' && commits.value.length === 0;
+  const noDiff = diff.state === 'present' && diff.value.patch.trim() === '';
+  return noCommits && noDiff && actions.state === 'missing';
+}
+
+function nothingToCheck(source: string): CodedError {
+  return new CodedError({
+    code: 'nothing-to-check',
+    where: source,
+    expected: 'at least one commit',
+    got: 'none',
+    remedy: 'Check the range, or pass --allow-empty where an empty one is fine.',
+    exit: 3,
+  });
+}

@@ -1,0 +1,39 @@
+/** `bylaws check`: a contribution against the mandatory policies of a corpus. Calls no model. */
+import { Command } from '@commander-js/extra-typings';
+import { contributionOf } from './contribution-options.js';
+import type { CliContext, CliResult } from './context.js';
+import { rootOf } from './options.js';
+
+export const CHECK_FORMATS = ['text', 'json', 'github'] as const;
+
+export function checkCommand(context: CliContext, result: CliResult) {
+  return new Command('check')
+    .description("check a contribution against a project's mandatory policies")
+    .option('--run <file>', 'record of an agent run')
+    .option('--format <name>', 'format of the record, where it is not found by itself')
+    .option('--lenient', 'skip what the format does not know, and count it')
+    .option('--git <range>', 'commits, as BASE..HEAD')
+    .option('--repo <dir>', 'folder of the repository')
+    .option('--pr-title <text>', 'title of the pull request')
+    .option('--pr-body <file>', 'description of the pull request')
+    .option('--corpus <name>', "corpus to check against; found from the run's instance where it is not named")
+    .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--report <form>', `how to print: ${CHECK_FORMATS.join(', ')}`, 'text')
+    .option('--json', 'the same as --report json')
+    .option('--strict', 'a withheld policy is a finding')
+    .option('--allow-empty', 'a range without commits is clean')
+    .action(async (options) => {
+      const { checkContribution } = await import('./check-action.js');
+      result.exit = await checkContribution(
+        {
+          ...contributionOf(options, context),
+          root: rootOf(options, context),
+          corpus: options.corpus,
+          report: options.json ? 'json' : options.report,
+          strict: options.strict ?? false,
+          allowEmpty: options.allowEmpty ?? false,
+        },
+        context,
+      );
+    });
+}

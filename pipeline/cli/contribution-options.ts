@@ -1,0 +1,24 @@
+/** The options that name a contribution, shared by `evidence` and `check`. */
+import type { CliContext } from './context.js';
+
+export interface ContributionFlags {
+  run?: string | undefined;
+  format?: string | undefined;
+  lenient?: true | undefined;
+  git?: string | undefined;
+  repo?: string | undefined;
+  prTitle?: string | undefined;
+  prBody?: string | undefined;
+}
+
+export function contributionOf(flags: ContributionFlags, context: CliContext) {
+  return {
+    run: flags.run,
+    format: flags.format,
+    lenient: flags.lenient,
+    git: flags.git,
+    repository: flags.repo ?? context.cwd,
+    prTitle: flags.prTitle,
+    prBody: flags.prBody,
+  };
+}

@@ -1,0 +1,25 @@
+/** `bylaws evidence`: what a run or a range of commits holds, and what it lacks. */
+import { Command } from '@commander-js/extra-typings';
+import { contributionOf } from './contribution-options.js';
+import type { CliContext, CliResult } from './context.js';
+
+export function evidenceCommand(context: CliContext, _result: CliResult) {
+  return new Command('evidence')
+    .description('show what a run or a range of commits holds, and what it lacks')
+    .option('--run <file>', 'record of an agent run')
+    .option('--format <name>', 'format of the record, where it is not found by itself')
+    .option('--lenient', 'skip what the format does not know, and count it')
+    .option('--git <range>', 'commits, as BASE..HEAD')
+    .option('--repo <dir>', 'folder of the repository')
+    .option('--pr-title <text>', 'title of the pull request')
+    .option('--pr-body <file>', 'description of the pull request')
+    .option('--json', 'print as JSON')
+    .action(async (options) => {
+      const { loadContribution } = await import('../workflow/load-contribution.js');
+      const { evidenceView } = await import('../evidence/evidence-view.js');
+      const { summarise, summaryText } = await import('../evidence/summary.js');
+      const { bundle } = await loadContribution(contributionOf(options, context));
+      const summary = summarise(bundle, evidenceView(bundle));
+      context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+    });
+}
