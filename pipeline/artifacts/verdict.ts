@@ -15,10 +15,12 @@ export const TargetPlace = z.discriminatedUnion('kind', [
 export type TargetPlace = z.infer<typeof TargetPlace>;
 
 /** What a postcondition answers about one target. It never speaks of the policy: one function pronounces on that. */
-export type Judgement =
-  | { outcome: 'satisfied'; reason: string }
-  | { outcome: 'violated'; reason: string }
-  | { outcome: 'undetermined'; reason: string };
+export type Judgement = {
+  outcome: 'satisfied' | 'violated' | 'undetermined';
+  reason: string;
+  /** Where in the target's file or text the deciding line stands, from 1. */
+  line?: number;
+};
 
 export const TargetResult = z.strictObject({
   /** Stable within the run, so that two gradings can be compared target by target. */
@@ -41,6 +43,8 @@ export const PolicyResult = z.strictObject({
   demand: Demand,
   humanInTheLoop: z.boolean(),
   targets: z.array(TargetResult),
+  /** What looks like a target and isn't one, such as a merge commit under a rule of style, each with its reason. */
+  passedOver: z.array(z.strictObject({ where: TargetPlace, reason: z.string().min(1) })),
   missing: z.array(z.string()),
 });
 export type PolicyResult = z.infer<typeof PolicyResult>;

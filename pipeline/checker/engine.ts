@@ -1,0 +1,125 @@
+/** Runs one checker on one run: evidence first, then targets, then the one function that pronounces on the policy. */
+import type { Checker } from '../artifacts/checker.js';
+import { CodedError } from '../artifacts/coded-error.js';
+import type { Policy } from '../artifacts/policy.js';
+import type { Fault, Judgement, PolicyResult, TargetResult } from '../artifacts/verdict.js';
+import type { EvidenceKind, PolicyOutcome } from '../artifacts/vocabulary.js';
+import { restrictView } from '../evidence/evidence-view.js';
+import type { EvidenceView } from '../evidence/view.js';
+import type { BoundTarget, PassedOver, Predicate } from './contract.js';
+import { type Resolve, resolvePattern } from './resolve.js';
+
+export type Verdict = { state: 'result'; result: PolicyResult } | { state: 'fault'; fault: Fault };
+
+/** What the engine needs of a policy; a whole row will do. */
+export type JudgedPolicy = Pick<Policy, 'id' | 'atomicRule' | 'requirementLevel' | 'humanInTheLoop'>;
+
+/**
+ * The outcome of one policy on one run. `resolve` turns the stored checker into something that runs; by default it
+ * knows patterns only, so that a custom checker without a sandbox is a fault.
+ */
+export function judgePolicy(
+  checker: Checker,
+  policy: JudgedPolicy,
+  view: EvidenceView,
+  resolve: Resolve = resolvePattern,
+): Verdict {
+  const resolution = resolve(checker);
+  if (resolution.state === 'fault') return { state: 'fault', fault: resolution.fault };
+  try {
+    return { state: 'result', result: judge(checker, policy, view, resolution.predicate) };
+  } catch (error) {
+    return { state: 'fault', fault: faultFrom(checker.id, error) };
+  }
+}
+
+function judge(checker: Checker, policy: JudgedPolicy, view: EvidenceView, predicate: Predicate): PolicyResult {
+  const about = {
+    id: checker.id,
+    rule: policy.atomicRule,
+    requirementLevel: policy.requirementLevel ?? 'must',
+    exact: checker.exactness === 'exact',
+    demand: predicate.demand,
+    humanInTheLoop: checker.humanInTheLoop ?? policy.humanInTheLoop ?? false,
+  };
+  const unselectable = missingKinds(view, predicate.selects);
+  if (unselectable.length > 0) {
+    return {
+      ...about,
+      outcome: 'withheld',
+      applicability: 'unknown',
+      targets: [],
+      passedOver: [],
+      missing: unselectable,
+    };
+  }
+  const { targets, passedOver } = predicate.select(restrictView(view, predicate.selects));
+  refuseSharedKeys(targets);
+  if (targets.length === 0) {
+    return {
+      ...about,
+      outcome: 'inapplicable',
+      applicability: 'does-not-apply',
+      targets: [],
+      ...listed(passedOver),
+      missing: [],
+    };
+  }
+  const unjudgeable = missingKinds(view, predicate.judges);
+  const judged = restrictView(view, predicate.judges);
+  const results = targets.map((target) => {
+    return targetResult(target, predicate, unjudgeable.length > 0 ? blind(unjudgeable) : target.judge(judged));
+  });
+  return {
+    ...about,
+    outcome: pronounce(results),
+    applicability: 'applies',
+    targets: results,
+    ...listed(passedOver),
+    missing: unjudgeable,
+  };
+}
+
+function missingKinds(view: EvidenceView, kinds: readonly EvidenceKind[]): string[] {
+  return kinds.flatMap((kind) => {
+    const state = view.availability(kind);
+    return state.state === 'missing' ? [`${kind}: ${state.reason}`] : [];
+  });
+}
+
+function listed(passedOver: readonly PassedOver[]): { passedOver: PassedOver[] } {
+  return { passedOver: [...passedOver] };
+}
+
+function targetResult({ key, where }: BoundTarget, { demand }: Predicate, judgement: Judgement): TargetResult {
+  const { outcome, reason, line } = judgement;
+  const exact = line !== undefined && (where.kind === 'file' || where.kind === 'pull-request');
+  return { key, outcome, where: exact ? { ...where, line } : where, demand, reason };
+}
+
+function blind(missing: readonly string[]): Judgement {
+  return { outcome: 'undetermined', reason: `not recorded for this run: ${missing.join('; ')}` };
+}
+
+/** The only place where targets become the outcome of a policy: violated beats undetermined beats satisfied. */
+export function pronounce(results: readonly Pick<TargetResult, 'outcome'>[]): PolicyOutcome {
+  if (results.length === 0) return 'inapplicable';
+  if (results.some(({ outcome }) => outcome === 'violated')) return 'violated';
+  if (results.some(({ outcome }) => outcome === 'undetermined')) return 'withheld';
+  return 'satisfied';
+}
+
+/** Two targets under one key could not be told apart in a comparison of two gradings. */
+function refuseSharedKeys(targets: readonly BoundTarget[]): void {
+  const seen = new Set<string>();
+  for (const { key } of targets) {
+    if (seen.has(key)) throw new Error(`two targets share the key ${key}`);
+    seen.add(key);
+  }
+}
+
+function faultFrom(id: string, error: unknown): Fault {
+  if (error instanceof CodedError) return { id, code: error.details.code, reason: error.message };
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is no error was thrown';
+  return { id, code: 'checker-threw', reason };
+}

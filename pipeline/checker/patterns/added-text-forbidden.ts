@@ -1,0 +1,44 @@
+/** Pattern: text that added lines must not hold. */
+import { z } from 'zod';
+import { definePattern, type Selection, satisfied, violated } from '../contract.js';
+import { Globs } from '../text/glob.js';
+import { linearRegex, RegexSource } from '../text/regex.js';
+import { changedFilesMatching, filePlace } from './files.js';
+
+type Added = readonly { line: number; text: string }[];
+
+export const addedTextForbidden = definePattern({
+  name: 'added-text-forbidden',
+  about: 'Added lines of some files hold none of a forbidden construct or word.',
+  parameters: z.strictObject({
+    files: Globs,
+    pattern: RegexSource,
+    means: z.string().min(1),
+    /** Lines that match this are allowed all the same. */
+    except: RegexSource.optional(),
+  }),
+  selects: () => ['diff'],
+  judges: () => ['diff'],
+  ownership: () => 'touched',
+  demand: () => 'refrain',
+  precondition(view, { files }): Selection<Added> {
+    const matching = changedFilesMatching(view, files);
+    return {
+      targets: matching
+        .filter(({ content, added }) => content === 'text' && added.length > 0)
+        .map(({ path, added }) => ({ key: `file ${path}`, where: filePlace(path), payload: added })),
+      passedOver: matching
+        .filter(({ content }) => content !== 'text')
+        .map(({ path, content }) => ({ where: filePlace(path), reason: `a ${content}, which has no lines to read` })),
+    };
+  },
+  postcondition({ payload }, { pattern, means, except }) {
+    const hits = payload.filter(({ text }) => {
+      return linearRegex(pattern).test(text) && !(except !== undefined && linearRegex(except).test(text));
+    });
+    const [first] = hits;
+    if (first === undefined) return satisfied(`no ${means} in ${payload.length} added lines`);
+    const lines = hits.map(({ line }) => line).join(', ');
+    return { ...violated(`${means} in line ${lines}: ${first.text.trim()}`), line: first.line };
+  },
+});

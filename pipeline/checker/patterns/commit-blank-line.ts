@@ -1,0 +1,34 @@
+/** Pattern: an empty line separates the first line of a commit message from its body. */
+import { z } from 'zod';
+import { definePattern, satisfied, violated } from '../contract.js';
+import { CommitKinds, commitPlace, selectCommits } from './commits.js';
+
+export const commitBlankLine = definePattern({
+  name: 'commit-blank-line',
+  about: 'An empty line stands between the first line of a commit message and its body, where it has one.',
+  parameters: z.strictObject({ kinds: CommitKinds }),
+  selects: () => ['commits'],
+  judges: () => ['commits'],
+  ownership: () => 'created',
+  demand: () => 'act',
+  precondition(view, { kinds }) {
+    const { targets, passedOver } = selectCommits(view, kinds);
+    return {
+      targets: targets.filter(({ payload }) => hasBody(payload.bodyLines)),
+      passedOver: [
+        ...passedOver,
+        ...targets
+          .filter(({ payload }) => !hasBody(payload.bodyLines))
+          .map(({ payload }) => ({ where: commitPlace(payload), reason: 'the message is one line' })),
+      ],
+    };
+  },
+  postcondition: ({ payload }) =>
+    payload.blankAfterSubject
+      ? satisfied('an empty line follows the first line')
+      : violated('text follows the first line without an empty line between'),
+});
+
+function hasBody(lines: readonly string[]): boolean {
+  return lines.some((line) => line.trim() !== '');
+}

@@ -1,0 +1,48 @@
+/** Pattern: a section of the pull request's description that must be filled in. */
+import { z } from 'zod';
+import { definePattern, satisfied, violated } from '../contract.js';
+import { readBody } from '../text/markdown-body.js';
+import { linearRegex, RegexSource } from '../text/regex.js';
+import { ownText, selectPullRequest } from './pull-requests.js';
+
+export const pullRequestSection = definePattern({
+  name: 'pull-request-section',
+  about: "The pull request's description has a section of a given title, with words of its author under it.",
+  parameters: z.strictObject({
+    title: RegexSource,
+    means: z.string().min(1),
+    minWords: z.int().positive().default(1),
+    /** What the section must hold besides. */
+    contains: z.strictObject({ pattern: RegexSource, means: z.string().min(1) }).optional(),
+  }),
+  selects: () => ['pull-request'],
+  judges: () => ['pull-request'],
+  ownership: () => 'created',
+  demand: () => 'act',
+  precondition: (view) => selectPullRequest(view),
+  postcondition({ payload }, { title, means, minWords, contains }) {
+    const found = readBody(payload.body).sections.filter((section) => linearRegex(title).test(section.title));
+    const [first] = found;
+    if (first === undefined) return violated(`the description has no ${means}`);
+    const template = payload.template === undefined ? undefined : templateText(payload.template);
+    const own = found
+      .map((section) => ownText(section.textWithCode, template))
+      .join('\n')
+      .trim();
+    const words = own.split(/\s+/u).filter(Boolean).length;
+    if (words === 0)
+      return { ...violated(`the ${means} is empty or holds only what the template put there`), line: first.line };
+    if (words < minWords)
+      return { ...violated(`the ${means} has ${words} words, fewer than ${minWords}`), line: first.line };
+    if (contains !== undefined && !linearRegex(contains.pattern).test(own)) {
+      return { ...violated(`the ${means} has no ${contains.means}`), line: first.line };
+    }
+    return satisfied(`the ${means} has ${words} words`);
+  },
+});
+
+function templateText(template: string): string {
+  return readBody(template)
+    .sections.map(({ textWithCode }) => textWithCode)
+    .join('\n');
+}

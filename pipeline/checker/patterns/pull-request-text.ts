@@ -1,0 +1,37 @@
+/** Pattern: words that the pull request's description must hold, or must not, such as a disclosure of AI use. */
+import { z } from 'zod';
+import { definePattern, satisfied, violated } from '../contract.js';
+import { readBody } from '../text/markdown-body.js';
+import { linearRegex, RegexSource } from '../text/regex.js';
+import { ownText, selectPullRequest } from './pull-requests.js';
+
+export const pullRequestText = definePattern({
+  name: 'pull-request-text',
+  about: "The pull request's description, as its author wrote it, holds a given text or lacks it.",
+  parameters: z.strictObject({
+    pattern: RegexSource,
+    means: z.string().min(1),
+    is: z.enum(['required', 'forbidden']),
+    /** Code counts as text. */
+    withCode: z.boolean().default(false),
+  }),
+  selects: () => ['pull-request'],
+  judges: () => ['pull-request'],
+  ownership: () => 'created',
+  demand: ({ is }) => (is === 'required' ? 'act' : 'refrain'),
+  precondition: (view) => selectPullRequest(view),
+  postcondition({ payload }, { pattern, means, is, withCode }) {
+    const body = textOf(payload.body, withCode);
+    const template = payload.template === undefined ? undefined : textOf(payload.template, withCode);
+    // What the template says counts for nobody: neither as the words that are asked for, nor as those that are forbidden.
+    const match = linearRegex(pattern).find(ownText(body, template));
+    const seen =
+      match === undefined ? `the description has no ${means}` : `the description has ${means}: ${match.text}`;
+    return (match !== undefined) === (is === 'required') ? satisfied(seen) : violated(seen);
+  },
+});
+
+function textOf(markdown: string, withCode: boolean): string {
+  const { sections } = readBody(markdown);
+  return sections.map(({ title, text, textWithCode }) => `${title}\n${withCode ? textWithCode : text}`).join('\n');
+}

@@ -1,0 +1,115 @@
+/** A pull request's description as its readers see it: headings, boxes, words and references, without comments and code. */
+import type { Nodes, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
+export interface BodySection {
+  /** Text of the heading; empty for what stands above the first. */
+  title: string;
+  line: number;
+  /** Words below the heading and above the next, each line by itself; comments and code left out. */
+  text: string;
+  /** The same with code, for rules that ask for an example. */
+  textWithCode: string;
+}
+
+export interface Checkbox {
+  ticked: boolean;
+  text: string;
+  line: number;
+}
+
+export interface Body {
+  sections: readonly BodySection[];
+  checkboxes: readonly Checkbox[];
+  /** All visible words, code left out. */
+  text: string;
+  links: readonly string[];
+}
+
+const bodies = new Map<string, Body>();
+
+/** Read once for each text: a corpus asks the same description many questions. */
+export function readBody(markdown: string): Body {
+  const known = bodies.get(markdown);
+  if (known !== undefined) return known;
+  // Bulk grading meets thousands of descriptions; only the latest is asked about again.
+  bodies.clear();
+  const body = parse(markdown);
+  bodies.set(markdown, body);
+  return body;
+}
+
+function parse(markdown: string): Body {
+  const root: Root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const sections = toSections(root.children);
+  return {
+    sections,
+    checkboxes: checkboxesIn(root),
+    text: sections
+      .flatMap(({ title, text }) => [title, text])
+      .filter(Boolean)
+      .join('\n'),
+    links: linksIn(root),
+  };
+}
+
+function toSections(nodes: readonly RootContent[]): BodySection[] {
+  const sections: BodySection[] = [{ title: '', line: 1, text: '', textWithCode: '' }];
+  for (const node of nodes) {
+    const current = sections.at(-1);
+    if (node.type === 'heading') {
+      sections.push({ title: visible(node, false), line: lineOf(node), text: '', textWithCode: '' });
+    } else if (current !== undefined) {
+      current.text = append(current.text, visible(node, false));
+      current.textWithCode = append(current.textWithCode, visible(node, true));
+    }
+  }
+  return sections;
+}
+
+function append(text: string, more: string): string {
+  return more === '' ? text : text === '' ? more : `${text}\n${more}`;
+}
+
+const dropped: readonly string[] = ['html', 'definition'];
+const inline: readonly string[] = [
+  'paragraph',
+  'heading',
+  'tableCell',
+  'link',
+  'linkReference',
+  'emphasis',
+  'strong',
+  'delete',
+];
+
+/** The words of a node as rendered: blocks on their own lines, comments and raw markup dropped. */
+function visible(node: Nodes, withCode: boolean): string {
+  if (dropped.includes(node.type)) return '';
+  if (node.type === 'code' || node.type === 'inlineCode') return withCode ? node.value : '';
+  if (node.type === 'text') return node.value;
+  if (node.type === 'break') return '\n';
+  if (node.type === 'image') return node.alt ?? '';
+  if (!('children' in node)) return '';
+  const parts = node.children.map((child: Nodes) => visible(child, withCode)).filter((text) => text !== '');
+  return inline.includes(node.type) ? parts.join('').trim() : parts.join('\n');
+}
+
+function checkboxesIn(node: Nodes): Checkbox[] {
+  const own =
+    node.type === 'listItem' && typeof node.checked === 'boolean'
+      ? [{ ticked: node.checked, text: visible(node, true), line: lineOf(node) }]
+      : [];
+  return [...own, ...('children' in node ? node.children.flatMap((child: Nodes) => checkboxesIn(child)) : [])];
+}
+
+function linksIn(node: Nodes): string[] {
+  const own = node.type === 'link' || node.type === 'definition' ? [node.url] : [];
+  return [...own, ...('children' in node ? node.children.flatMap((child: Nodes) => linksIn(child)) : [])];
+}
+
+function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 1;
+}

@@ -1,0 +1,33 @@
+/** How places, outcomes and rates of a report are worded, once for every format. */
+import type { PolicyResult, Rate, TargetPlace, TargetResult } from '../artifacts/verdict.js';
+
+export function placeText(where: TargetPlace): string {
+  switch (where.kind) {
+    case 'contribution':
+      return 'the contribution';
+    case 'pull-request':
+      return where.line === undefined ? 'the pull request' : `the pull request, line ${where.line}`;
+    case 'commit':
+      return `commit ${where.sha.slice(0, 9)} "${where.subject}"`;
+    case 'file':
+      return where.line === undefined ? where.path : `${where.path}:${where.line}`;
+    case 'command':
+      return `step ${where.step}: ${firstLine(where.text)}`;
+  }
+}
+
+/** `58.2 % (7 of 12)`, or `n/a (0 of 0)`. */
+export function rateText({ numerator, denominator, percent }: Rate): string {
+  return `${percent === 'n/a' ? 'n/a' : `${percent} %`} (${numerator} of ${denominator})`;
+}
+
+/** The targets that a reader has to look at: those that decided the outcome. */
+export function decidingTargets({ outcome, targets }: PolicyResult): readonly TargetResult[] {
+  const wanted = outcome === 'withheld' ? 'undetermined' : outcome;
+  return targets.filter((target) => target.outcome === wanted);
+}
+
+export function firstLine(text: string): string {
+  const [first = '', ...more] = text.split('\n');
+  return more.length === 0 ? first : `${first} …`;
+}
