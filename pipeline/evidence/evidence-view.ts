@@ -1,0 +1,132 @@
+/** The parsed run behind the view's accessors: each reader runs on first use, once, and only what was opened is read. */
+import { type Bundle, type Evidence, missing, present } from '../artifacts/bundle.js';
+import { CodedError } from '../artifacts/coded-error.js';
+import type { EvidenceKind } from '../artifacts/vocabulary.js';
+import { readCommit } from './commits.js';
+import { type ReadDiff, readDiff } from './diff.js';
+import { readCommands } from './shell/read-commands.js';
+import type { ChangedFile, Command, CommitBranch, EvidenceView } from './view.js';
+
+/** The parsed run. The bundle is read, never changed and never copied. */
+export function evidenceView(bundle: Bundle): EvidenceView {
+  const view: Omit<EvidenceView, 'availability'> = {
+    bundle,
+    changedFiles: once(() => changedFiles(bundle)),
+    fileTexts: () => bundle.files,
+    commits: once(() => map(bundle.commits, (commits) => commits.map(readCommit))),
+    commitBranches: once(() => missing('branches are not read yet') as Evidence<ReadonlyMap<string, CommitBranch>>),
+    commands: once(() => map(bundle.actions, (actions): readonly Command[] => readCommands(actions))),
+    messages: once(() => map(bundle.messages, (messages) => messages.filter(({ role }) => role === 'author'))),
+    pullRequest: () => bundle.pullRequest,
+    author: () => author(bundle),
+    toolReports: () => bundle.toolReports,
+  };
+  return { ...view, availability: (kind) => availability(view, kind) };
+}
+
+const diffReadings = new WeakMap<Bundle, ReadDiff>();
+
+/** The reading of the bundle's diff with its warnings, read once for all who ask. */
+export function diffReading(bundle: Bundle): Evidence<ReadDiff> {
+  return map(bundle.diff, ({ patch }) => {
+    const known = diffReadings.get(bundle) ?? readDiff(patch);
+    diffReadings.set(bundle, known);
+    return known;
+  });
+}
+
+/**
+ * The same view with every kind closed that a checker didn't declare.
+ * @throws CodedError `undeclared-evidence` from an accessor of a closed kind.
+ */
+export function restrictView(view: EvidenceView, kinds: Iterable<EvidenceKind>): EvidenceView {
+  const open = new Set(kinds);
+  const guard = (kind: EvidenceKind): void => {
+    if (!open.has(kind)) throw undeclared(kind, open);
+  };
+  const closed =
+    <T>(kind: EvidenceKind, read: () => T) =>
+    (): T => {
+      guard(kind);
+      return read();
+    };
+  return {
+    // The bundle holds every kind: handing it out would open what the accessors close.
+    get bundle(): Bundle {
+      throw undeclared('the whole bundle', open);
+    },
+    changedFiles: closed('diff', () => view.changedFiles()),
+    fileTexts: closed('files', () => view.fileTexts()),
+    commits: closed('commits', () => view.commits()),
+    commitBranches: closed('branch', () => view.commitBranches()),
+    commands: closed('commands', () => view.commands()),
+    messages: closed('messages', () => view.messages()),
+    pullRequest: closed('pull-request', () => view.pullRequest()),
+    author: closed('author', () => view.author()),
+    toolReports: closed('tool-report', () => view.toolReports()),
+    availability: (kind) => {
+      guard(kind);
+      return view.availability(kind);
+    },
+  };
+}
+
+function undeclared(opened: string, open: ReadonlySet<EvidenceKind>): CodedError {
+  return new CodedError({
+    code: 'undeclared-evidence',
+    where: opened,
+    expected: `only what the checker declares: ${[...open].join(', ') || 'nothing'}`,
+    got: `it opened ${opened}`,
+    remedy: 'Declare the kind under selects or judges, or do without it.',
+    exit: 2,
+  });
+}
+
+function changedFiles(bundle: Bundle): Evidence<readonly ChangedFile[]> {
+  const reading = diffReading(bundle);
+  if (reading.state === 'missing') return reading;
+  if (reading.value.state === 'read') return present(reading.value.files);
+  const { code, line, detail } = reading.value.problem;
+  return missing(`the diff could not be read: ${code} at line ${line}: ${detail}`);
+}
+
+function author(bundle: Bundle): Evidence<'agent' | 'person'> {
+  const { kind } = bundle.author;
+  return kind === 'unknown'
+    ? missing('nothing says whether an agent or a person made the contribution')
+    : present(kind);
+}
+
+/** A kind is available when its reader succeeds: a diff that can't be parsed is as absent as one never collected. */
+function availability(
+  view: Omit<EvidenceView, 'availability'>,
+  kind: EvidenceKind,
+): ReturnType<EvidenceView['availability']> {
+  const evidence = accessors[kind](view);
+  return evidence.state === 'missing' ? { state: 'missing', reason: evidence.reason } : { state: 'present' };
+}
+
+const accessors: Record<EvidenceKind, (view: Omit<EvidenceView, 'availability'>) => Evidence<unknown>> = {
+  diff: (view) => view.changedFiles(),
+  files: (view) => view.fileTexts(),
+  commits: (view) => view.commits(),
+  branch: (view) => view.commitBranches(),
+  commands: (view) => view.commands(),
+  messages: (view) => view.messages(),
+  'pull-request': (view) => view.pullRequest(),
+  author: (view) => view.author(),
+  'tool-report': (view) => view.toolReports(),
+  evaluation: (view) => view.bundle.evaluation,
+};
+
+function map<T, U>(evidence: Evidence<T>, read: (value: T) => U): Evidence<U> {
+  return evidence.state === 'missing' ? evidence : present(read(evidence.value));
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}
