@@ -22,9 +22,13 @@ export interface EngineRequest<S extends StageName> {
 }
 
 export interface Usage {
+  /** All input, cached or not. */
   inputTokens: number;
   outputTokens: number;
+  /** The part of the input that was read from a cache. */
   cachedInputTokens: number;
+  /** The part of the input that was written to a cache, where that has a price of its own. */
+  cacheWriteInputTokens?: number;
 }
 
 /** Why the reply ended. It is read before the text is parsed: a cut answer is never taken for a short list. */
@@ -43,5 +47,10 @@ export interface Engine {
   readonly name: string;
   /** Exact model, or the version of the offline reader. */
   readonly modelId: string;
+  /**
+   * `fixed`: the same request gets the same reply, for nothing, so replies aren't journaled and none is asked for
+   * twice. Otherwise a reply is a sample that was paid for.
+   */
+  readonly replies?: 'fixed';
   answer<S extends StageName>(request: EngineRequest<S>): Promise<EngineReply>;
 }

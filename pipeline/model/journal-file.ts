@@ -23,19 +23,20 @@ export interface FileJournal extends Journal {
   readonly torn: 0 | 1;
 }
 
-const Line = z.strictObject({
-  key: z.string().min(1),
-  reply: z.strictObject({
-    value: z.unknown().optional(),
-    usage: z.strictObject({
-      inputTokens: z.number().nonnegative(),
-      outputTokens: z.number().nonnegative(),
-      cachedInputTokens: z.number().nonnegative(),
-    }),
-    stop: z.enum(['complete', 'truncated', 'refused']),
-    raw: z.string(),
+/** A reply as files hold it: JSON has no `undefined`, so the value of a refusal is absent. */
+export const EngineReplySchema = z.strictObject({
+  value: z.unknown().optional(),
+  usage: z.strictObject({
+    inputTokens: z.number().nonnegative(),
+    outputTokens: z.number().nonnegative(),
+    cachedInputTokens: z.number().nonnegative(),
+    cacheWriteInputTokens: z.number().nonnegative().exactOptional(),
   }),
+  stop: z.enum(['complete', 'truncated', 'refused']),
+  raw: z.string(),
 });
+
+const Line = z.strictObject({ key: z.string().min(1), reply: EngineReplySchema });
 
 /**
  * Reads the journal once and keeps it in step with the file. A torn line is cut away before the first append, so that
