@@ -1,4 +1,5 @@
 /** Cuts a bundled sentence into clauses that each ask for one thing. */
+import { unframe } from './frames.js';
 import { modalOf } from './modality.js';
 import { instructionVerb } from './verbs.js';
 import type { Word } from './words.js';
@@ -6,43 +7,56 @@ import { wordsOf } from './words.js';
 
 /** Parts of an instruction such as "Add a test and update the docs". A shared object is never torn off its verb. */
 export function instructionParts(text: string): string[] {
-  return cut(text, (rest, words) => instructionVerb(words) >= 0 && !startsWithNoun(rest));
+  return cut(text, (words, joint) => opensInstruction(words, joint)).flatMap(parallelParts);
+}
+
+const LIMIT = /\b\d+\s+(?:characters?|chars?|columns?|spaces?|lines?|words?|percent)\b/i;
+
+/** "Keep titles to 50 characters and lines to 72 characters", "use A for x and B for y": one verb, two obligations. */
+function parallelParts(part: string): string[] {
+  const [head, rest, ...more] = part.split(/,?\s+and\s+/);
+  if (head === undefined || rest === undefined || more.length > 0 || /[()]/.test(part)) return [part];
+  const limits = LIMIT.test(head) && LIMIT.test(rest);
+  const uses = /^use\b.* for /i.test(head) && /^(?:(?:a|an|the) )?[^,]{3,60} for /i.test(rest);
+  return limits || uses ? [head, `${head.split(/\s+/)[0] ?? ''} ${rest}`] : [part];
 }
 
 /** Parts of a predicate whose subject and modal are shared: "be short and end with a full stop". */
 export function predicateParts(text: string): string[] {
-  return cut(text, (_rest, words) => {
+  return cut(text, (words, joint) => {
     const first = words[0]?.lower ?? '';
-    return first === 'not' || first === 'must' || first === 'should' || first === 'be' || instructionVerb(words) >= 0;
+    return /^(?:not|must|should|be)$/.test(first) || opensInstruction(words, joint);
   });
 }
 
-/** Parts of a sentence that each have a subject and a modal of their own, or that a semicolon divides. */
+/** Parts of a sentence that each have a subject and a modal of their own, or that a semicolon or a dash divides. */
 export function sentenceParts(text: string): string[] {
-  const parts: string[] = [];
-  for (const half of text.split(/;\s+/)) {
-    const joined = cut(half, (rest, words) => {
+  return text.split(/;\s+|\s+-{1,2}\s+(?=(?:do not|don't|never|please|always|use)\b)/i).flatMap((half) =>
+    cut(half, (words, joint, rest) => {
+      if (joint === 'so' && (instructionVerb(words) >= 0 || unframe(rest).force === 'asked')) return true;
+      if (instructionVerb(words) === 0 && /^(?:don't|never|please|do)$/.test(words[0]?.lower ?? '')) return true;
       const modal = modalOf(rest);
-      if (!modal || words.length < 3) return false;
+      if (!modal || words.length < 3 || joint === ',') return false;
       const subject = rest.slice(0, modal.start).trim();
-      const length = subject.split(/\s+/).length;
-      return subject !== '' && length <= 7 && !/\b(?:that|which|who)$/i.test(subject) && !/,/.test(subject);
-    });
-    parts.push(...joined);
-  }
-  return parts;
+      return subject !== '' && subject.split(/\s+/).length <= 7 && !/\b(?:that|which|who|if|when)$|,/i.test(subject);
+    }),
+  );
 }
 
-const JOINT = /(?:,?\s+(?:and|but)\s+(?:then\s+|also\s+)?|,\s+(?:then\s+|or\s+)?|\.\s+)/g;
+type Joint = ',' | 'and' | 'so';
 
-function cut(text: string, opens: (rest: string, words: readonly Word[]) => boolean): string[] {
+const JOINT =
+  /(?:[,:]?\s+(?:and|but|so)\s+(?:then\s+|also\s+|please\s+)?|,\s+(?:then\s+|or\s+)?|(?<=\w)\.\s+|(?<=\w):\s+)/g;
+const BEFORE_NOUN = /\b(?:a|an|the|your|of|in|for|with|any|all|no|each|every|both|between|either|new|public|as)$/i;
+
+function cut(text: string, opens: (words: readonly Word[], joint: Joint, rest: string) => boolean): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const joint of text.matchAll(JOINT)) {
     const head = text.slice(from, joint.index);
     const rest = text.slice(joint.index + joint[0].length);
-    if (insideBrackets(text, joint.index) || wordsOf(head).length < 2) continue;
-    if (!opens(rest, wordsOf(rest.slice(0, 200)))) continue;
+    if (insideBrackets(text, joint.index) || wordsOf(head).length < 2 || BEFORE_NOUN.test(head)) continue;
+    if (!opens(wordsOf(rest.slice(0, 160)), jointKind(joint[0]), rest)) continue;
     parts.push(head);
     from = joint.index + joint[0].length;
   }
@@ -50,14 +64,31 @@ function cut(text: string, opens: (rest: string, words: readonly Word[]) => bool
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** "… and test names" opens with a word that is also a verb; a following noun or a finite verb gives it away. */
-function startsWithNoun(rest: string): boolean {
-  return /^\w+(?:s|ing)\s+(?:is|are|should|must|will|can)\b/i.test(rest);
+function jointKind(text: string): Joint {
+  if (/so/.test(text)) return 'so';
+  return /and|but|\./.test(text) ? 'and' : ',';
 }
+
+/** After a mere comma only a plain verb counts: "variable, function and method names" holds none. */
+function opensInstruction(words: readonly Word[], joint: Joint): boolean {
+  const verb = instructionVerb(words);
+  if (verb < 0) return false;
+  const next = words[verb + 1]?.lower ?? '';
+  if (next === '' || /^(?:and|or|of)$/.test(next)) return false;
+  return (
+    joint !== ',' ||
+    DETERMINED.test(next) ||
+    (words[verb]?.lower === 'do' && next === 'not') ||
+    /^(?:don't|never)$/.test(words[verb]?.lower ?? '')
+  );
+}
+
+const DETERMINED = /^(?:the|a|an|your|any|all|each|every|it|them|this|these|that|no|not|only|to|with|by)$/;
 
 function insideBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at);
   const open = before.split('(').length - before.split(')').length;
   const ticks = before.split('`').length - 1;
-  return open > 0 || ticks % 2 === 1;
+  const quotes = before.split(/[“”"]/).length - 1;
+  return open > 0 || ticks % 2 === 1 || quotes % 2 === 1;
 }

@@ -1,59 +1,117 @@
 /** The situation a sentence names before or after what it asks for. */
+import { instructionVerb } from './verbs.js';
+import { wordsOf } from './words.js';
 
 export interface Conditioned {
   /** The situation in the source's words, without the comma that ends it; absent where the sentence names none. */
   condition?: string;
-  /** What is left to read, with its offset into the sentence. */
+  /** What is left to read. */
   main: string;
-  offset: number;
 }
 
+/** Words that open a situation or a circumstance at the head of a sentence. */
 const OPENING =
-  /^(?:(?:but|and|so|also|however|finally|similarly|likewise|additionally|note that|please note that|remember that|in general|generally)[,:]?\s+)?((?:if|when|whenever|unless|once|before|after|while|where|for|in|on|during|as|with|within|until|upon|to|by|at|from|because|since|although|though|even|except|instead of|rather than|given|assuming|in case|depending on|prior to|regardless|outside|besides|apart from|along with|without|inside|under|per|via|through|using|following|aside from)\b)/i;
-const CONDITION_WORD =
-  /^(?:if|when|whenever|unless|once|before|after|while|where|for|in|on|during|with|until|upon|to|except|in case|prior to|within|as part of|at|outside|inside|under)\b/i;
+  /^(?:if|when|whenever|unless|once|before|after|while|where|wherever|for|in|on|during|as|with|within|until|upon|to|by|at|from|because|since|although|though|even|except|instead of|rather than|given|assuming|in case|depending on|prior to|regardless|outside|inside|under|besides|apart from|aside from|along with|without|per|via|through|using|following|due to|thanks to|the first time|every time|each time|any time|only (?:if|when|in|for)|as long as|so long as|provided|should you|like|unlike|similar to|among|between|across|throughout|despite|over|against|next to|of|about|in order to)\b/i;
+/** Of these, the ones that make the rule depend on the situation; the others only colour it. */
+const SITUATION =
+  /^(?:if|when|whenever|unless|once|before|after|while|where|wherever|for|in|on|during|with|within|until|upon|except|in case|prior to|at|outside|inside|under|only|as part of|the first time|every time|each time|any time|as long as|so long as|provided|should you|without|depending on|between|across|to (?:add|create|make|introduce|deprecate|remove|change|contribute|submit|write|fix|update|propose|mark|document|implement|test|build|use|rename|support))\b/i;
+const NOT_SITUATION =
+  /^(?:in (?:general|addition|order|particular|short|fact|practice|summary|other words|most cases|this (?:way|case|section|guide|document)|the (?:meantime|past|end|future)|an open-source)|for (?:example|instance|now|this reason|these reasons|that reason|consistency|clarity|historical|the (?:sake|most part|time being)|more|details|further|information|simplicity|readability|convenience|best)|on the other hand|at (?:the moment|present|least|minimum|this point|first)|with (?:that|this)|when in doubt|where possible|if possible)\b/i;
 const TRAILING =
-  /(?:^|[\s,(])((?:only |even |except |or )?(?:if|when|whenever|unless|before|after|until|once|in case|as long as|while|so long as)\s[^;]+?)[.\s)]*$/i;
+  /(?:^|[\s,(])((?:(?:only|even|except|but only|or) )?(?:if|when|whenever|unless|in case|as long as|so long as|where)\s[^;()]+?)[.\s]*$/i;
 const FILLER =
-  /^(?:if|when|where|whenever)(?: ever)? (?:possible|appropriate|applicable|necessary|needed|relevant|in doubt|you can|you like|you wish)$/i;
+  /^(?:if|when|where|whenever|as)(?: ever)? (?:you (?:can|like|wish|want|are (?:happy|done|ready|comfortable|unsure)).*)$/i;
 
 /** Splits a leading situation off a sentence. Text inside brackets and code is never searched for the comma. */
 export function leadingCondition(sentence: string): Conditioned {
-  const opening = OPENING.exec(sentence);
-  const word = opening?.[1];
-  if (!opening || word === undefined) return { main: sentence, offset: 0 };
-  const start = opening[0].length - word.length;
-  for (const comma of commas(sentence, start)) {
-    const rest = sentence.slice(comma + 1);
-    const main = rest.trimStart();
-    if (!main || /^(?:and|or|nor|but)\b/i.test(main)) continue;
-    const condition = sentence.slice(start, comma).trim();
-    const offset = comma + 1 + rest.length - main.length;
-    return CONDITION_WORD.test(condition) ? { condition, main, offset } : { main, offset };
-  }
-  return { main: sentence, offset: 0 };
+  if (!OPENING.test(sentence)) return { main: sentence };
+  const cut = mainClauseStart(sentence);
+  if (cut === undefined) return { main: sentence };
+  const condition = sentence.slice(0, cut.end).trim();
+  const main = sentence.slice(cut.start).trimStart();
+  return SITUATION.test(condition) && !NOT_SITUATION.test(condition) ? { condition, main } : { main };
 }
 
-/** The situation named after the verb, such as "… if it fixes a bug". */
-export function trailingCondition(main: string): string | undefined {
-  const match = TRAILING.exec(main);
+/** Where the main clause begins: after the comma that closes the situation, or, without one, at its subject or verb. */
+function mainClauseStart(sentence: string): { end: number; start: number } | undefined {
+  for (const comma of commas(sentence)) {
+    const rest = sentence.slice(comma + 1);
+    if (
+      rest.trim() === '' ||
+      /^\s*(?:and|or|nor|but|for example|e\.g\.|i\.e\.|etc|such as|like|including|which|who|especially|particularly|even|it (?:is|was)\b.{0,20},)\b/i.test(
+        rest,
+      )
+    )
+      continue;
+    if (isEnumeration(rest)) continue;
+    return { end: comma, start: comma + 1 };
+  }
+  const then = /^if\b.*?,?\s+then\s+/i.exec(sentence);
+  if (then) return { end: then[0].search(/,?\s+then\s+$/i), start: then[0].length };
+  const unmarked =
+    /(?:\)\s+|\s+then\s+|\s+)(?:(?:please|you (?:should|must|will|need|have to|can|may))\b|(?<=\)\s+)(?=[a-z]+ (?:a|an|the|your)\b))/.exec(
+      sentence.slice(3),
+    );
+  if (!unmarked || /^(?:to|by|for|as|in|on|at|with)\b/i.test(sentence)) return undefined;
+  const at = unmarked.index + 3;
+  if (
+    /\byou\b/i.test(unmarked[0]) &&
+    !/^(?:if|when|once|unless|the first time|after|before)\b.*\S/i.test(sentence.slice(0, at))
+  )
+    return undefined;
+  return { end: at, start: at };
+}
+
+/** "In models, views, and templates, do X": a comma inside a list doesn't close the situation. */
+function isEnumeration(rest: string): boolean {
+  const item = /^\s*([^,]{1,25}),\s*(?:and|or)\s/.exec(rest)?.[1];
+  return item !== undefined && instructionVerb(wordsOf(item)) < 0 && !/\b(?:you|must|should|is|are)\b/i.test(item);
+}
+
+export interface Trailed {
+  condition: string;
+  /** The clause without the situation. */
+  rest: string;
+}
+
+/** The situation named after the verb, such as "… if it fixes a bug"; none where it belongs to a noun or a that-clause. */
+export function trailingCondition(clause: string): Trailed | undefined {
+  const match = TRAILING.exec(clause);
   const condition = match?.[1]?.trim();
-  return condition === undefined || FILLER.test(condition) ? undefined : condition;
+  if (!match || condition === undefined || FILLER.test(condition)) return undefined;
+  const rest = clause
+    .slice(0, match.index)
+    .trim()
+    .replace(/[,(]+$/u, '');
+  if (
+    wordsOf(rest).length < 2 ||
+    /\b(?:that|which|who|because|so|the case|case|cases|situations?|exactly|even|as|what|see|know|tell|ask|check|decide|determine|know|clear|think)$/i.test(
+      rest,
+    )
+  )
+    return undefined;
+  if (
+    /^where\b/i.test(condition) &&
+    !/^where (?:possible|appropriate|applicable|necessary|needed|relevant|it makes sense)/i.test(condition)
+  )
+    return undefined;
+  if (rest.includes('(') && !rest.includes(')')) return undefined;
+  return { condition, rest };
 }
 
 /** Situation that a lead-in sets for the items under it ("For docs changes:", "When adding a class:"). */
 export function leadInCondition(leadIn: string): string | undefined {
   const text = leadIn.trim().replace(/[\s:.…-]+$/u, '');
-  if (!CONDITION_WORD.test(text)) return undefined;
-  const { condition } = leadingCondition(text);
+  if (!SITUATION.test(text) || NOT_SITUATION.test(text)) return undefined;
+  const { condition, main } = leadingCondition(text);
   if (condition !== undefined) return condition;
-  return text.split(/\s+/).length <= 14 ? text : undefined;
+  return main === text && text.split(/\s+/).length <= 14 ? text : undefined;
 }
 
-function* commas(text: string, from: number): Generator<number> {
+function* commas(text: string): Generator<number> {
   let depth = 0;
   let code = false;
-  for (let index = from; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index += 1) {
     const letter = text[index];
     if (letter === '`') code = !code;
     else if (code) continue;

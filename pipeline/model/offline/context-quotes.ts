@@ -1,5 +1,7 @@
 /** Sentences of a section that bear on its rules' strength: exceptions, consequences, tooling, alternatives. */
 
+import { contentLemmas } from './words.js';
+
 export type ContextKind = 'exception' | 'consequence' | 'tooling' | 'alternative';
 
 export interface ContextQuote {
@@ -38,4 +40,21 @@ export function contextQuotes(
       if (contextKind(sentence)) quotes.push({ block: block.alias, quote: sentence });
   }
   return quotes;
+}
+
+/** At most three quotes that bear on one rule: exceptions and consequences of its section first, then what shares its words. */
+export function relatedContext(context: readonly ContextQuote[], own: string, rule: string): ContextQuote[] {
+  const about = contentLemmas(rule);
+  return context
+    .filter(({ quote }) => quote !== own)
+    .map((place, order) => ({ place, order, weight: weigh(place.quote, about) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((left, right) => right.weight - left.weight || left.order - right.order)
+    .slice(0, 3)
+    .map(({ place }) => place);
+}
+
+function weigh(quote: string, about: ReadonlySet<string>): number {
+  const shared = [...contentLemmas(quote)].filter((lemma) => about.has(lemma)).length;
+  return shared === 0 ? 0 : shared + (contextKind(quote) === 'tooling' ? 0 : 1);
 }

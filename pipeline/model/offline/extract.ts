@@ -1,16 +1,17 @@
 /** Stage 2 read offline: the atomic policies of one document, and why an in-scope section has none. */
-import { ALWAYS } from '../../artifacts/extraction.js';
 import type { ExtractAnswer, ExtractInput } from '../../artifacts/exchange/extract.js';
+import { ALWAYS } from '../../artifacts/extraction.js';
 import { audienceOf } from './audience.js';
-import { leadInCondition } from './conditions.js';
-import { contextQuotes } from './context-quotes.js';
+import { readBlock } from './blocks.js';
+import type { ContextQuote } from './context-quotes.js';
+import { contextQuotes, relatedContext } from './context-quotes.js';
 import type { Obligation, Silence } from './reading.js';
-import { readSentence } from './reading.js';
 import { appliesTo, categoryOf } from './topics.js';
+import { triggerOf } from './triggers.js';
 import { atomicRule } from './wording.js';
 
 type SectionInput = ExtractInput['sections'][number];
-type BlockInput = SectionInput['blocks'][number];
+export type BlockInput = SectionInput['blocks'][number];
 type RuleRow = ExtractAnswer['rules'][number];
 
 export function extractOffline(input: ExtractInput): ExtractAnswer {
@@ -23,62 +24,64 @@ export function extractOffline(input: ExtractInput): ExtractAnswer {
     if (!section.inScope) continue;
     const found = sectionRules(input, section, blocks);
     rules.push(...found.rules);
-    if (found.rules.length === 0)
-      zeroRuleSections.push({ section: section.alias, reason: emptyReason(section, found.silences) });
+    if (found.rules.length > 0) continue;
+    zeroRuleSections.push({ section: section.alias, reason: emptyReason(section, found.silences) });
   }
   return { rules, zeroRuleSections };
 }
 
+interface Found {
+  block: BlockInput;
+  quote: string;
+  obligation: Obligation;
+}
+
 function sectionRules(input: ExtractInput, section: SectionInput, blocks: ReadonlyMap<string, BlockInput>) {
-  const rules: RuleRow[] = [];
   const silences = new Map<Silence, number>();
-  const context = contextQuotes(section.blocks);
+  const found: Found[] = [];
   for (const block of section.blocks) {
-    if (block.kind === 'heading' || block.kind === 'code') continue;
-    for (const sentence of block.sentences) {
-      const reading = readSentence(sentence);
-      if (reading.kind === 'silent') silences.set(reading.why, (silences.get(reading.why) ?? 0) + 1);
-      else
-        for (const one of reading.obligations) rules.push(row(input, section, block, sentence, one, blocks, context));
-    }
+    const read = readBlock(block, section.title, input.path, blocks);
+    for (const why of read.silences) silences.set(why, (silences.get(why) ?? 0) + 1);
+    found.push(...read.found.map((one) => ({ block, ...one })));
   }
+  const context = contextQuotes(section.blocks);
+  const rules = withoutUmbrellas(found).map((one) => row(input, section, one, context));
   return { rules, silences };
 }
 
-function row(
-  input: ExtractInput,
-  section: SectionInput,
-  block: BlockInput,
-  sentence: string,
-  one: Obligation,
-  blocks: ReadonlyMap<string, BlockInput>,
-  context: ReturnType<typeof contextQuotes>,
-): RuleRow {
-  const leadIn = block.leadIn === undefined ? undefined : blocks.get(block.leadIn);
-  const inherited = leadIn === undefined ? undefined : leadInCondition(leadIn.sentences.at(-1) ?? leadIn.text);
-  const condition = one.condition ?? inherited;
+/** Drops a lead-in's own sentence where its items carry the rules: "make sure of the following:" asks for nothing more. */
+function withoutUmbrellas(found: readonly Found[]): Found[] {
+  const leading = new Set(found.flatMap(({ block }) => block.leadIn ?? []));
+  return found.filter(({ block, quote }) => !(leading.has(block.alias) && /:\s*$/.test(quote)));
+}
+
+function row(input: ExtractInput, section: SectionInput, one: Found, context: readonly ContextQuote[]): RuleRow {
+  const { block, quote, obligation } = one;
+  const { condition, behaviour } = obligation;
   const topic = {
-    rule: `${one.behaviour} ${condition ?? ''}`,
+    rule: `${behaviour} ${condition ?? ''}`,
     headings: section.title.join(' '),
     page: `${input.page} ${input.path}`,
   };
+  const trigger = triggerOf(condition, behaviour, section.title);
   return {
     block: block.alias,
-    quote: sentence,
-    atomicRule: atomicRule(condition, one.behaviour),
+    quote,
+    atomicRule: atomicRule(condition, behaviour),
     condition: condition ?? ALWAYS,
-    behaviour: one.behaviour,
-    modalVerbLevel: one.level,
+    behaviour,
+    modalVerbLevel: obligation.level,
     appliesTo: appliesTo(topic),
     category: categoryOf(topic),
-    sectionContext: context.filter((place) => place.quote !== sentence).slice(0, 3),
-    audience: audienceOf(input.path, block.kind, sentence),
+    sectionContext: relatedContext(context, quote, `${behaviour} ${condition ?? ''}`),
+    ...(trigger === undefined ? {} : { trigger }),
+    audience: audienceOf(input.path, block.kind, block.text),
   };
 }
 
 function emptyReason(section: SectionInput, silences: ReadonlyMap<Silence, number>): string {
   const title = section.title.at(-1) ?? 'the opening text';
-  const sentences = section.blocks.flatMap((block) => (block.kind === 'heading' ? [] : block.sentences)).length;
+  const sentences = section.blocks.reduce((sum, block) => sum + block.sentences.length, 0);
   if (sentences === 0) return `"${title}" holds no sentence of its own, only headings or code`;
   const seen = [...silences].map(([why, times]) => `${times} ${SILENCE_WORDS[why]}`).join(', ');
   return `"${title}": ${sentences} sentences read, none obliges a contributor (${seen || 'nothing readable'})`;
@@ -87,8 +90,10 @@ function emptyReason(section: SectionInput, silences: ReadonlyMap<Silence, numbe
 const SILENCE_WORDS: Record<Silence, string> = {
   question: 'questions',
   pointer: 'pointers to other pages',
+  'how-to': 'commands shown as a way',
   others: 'duties of other people',
   outcome: 'announced outcomes',
   permission: 'permissions',
+  example: 'examples',
   description: 'descriptions',
 };

@@ -3,8 +3,11 @@ import type { ModalVerbLevel } from '../../artifacts/vocabulary.js';
 
 export interface Modal {
   level: ModalVerbLevel;
-  /** `verb`: a modal before the verb it governs; `statement`: a whole phrase such as "is required"; `asking`: "we ask you to". */
-  shape: 'verb' | 'statement' | 'asking';
+  /**
+   * `verb`: a modal before the verb it governs; `statement`: a whole phrase such as "is required"; `asking`: "we prefer";
+   * `refusal`: what happens to a contribution that doesn't comply.
+   */
+  shape: 'verb' | 'statement' | 'asking' | 'refusal';
   /** Offsets of the cue into the clause. */
   start: number;
   end: number;
@@ -13,6 +16,10 @@ export interface Modal {
 
 type Cue = readonly [pattern: RegExp, level: ModalVerbLevel, shape: Modal['shape']];
 
+/** Things of a contribution that can "need" or "require" something. */
+const NEEDY =
+  '(?:pull requests?|prs?|patch(?:es)?|changes?|contributions?|commits?|features?|functionality|functions?|methods?|class(?:es)?|fix(?:es)?|code|modules?|tests?|docs|documentation|deprecations?|docstrings?|files?|additions?)';
+
 // Order decides where two cues begin at one place: the longer reading comes first.
 const CUES: readonly Cue[] = [
   [
@@ -20,26 +27,31 @@ const CUES: readonly Cue[] = [
     'prohibited',
     'verb',
   ],
-  [/\bmustn['’]t\b/gi, 'prohibited', 'verb'],
+  [/\bmustn't\b/gi, 'prohibited', 'verb'],
   [/\b(?:is|are|be) (?:not|never) (?:allowed|permitted|acceptable|accepted|welcome)\b/gi, 'prohibited', 'statement'],
-  [/\b(?:isn|aren)['’]t (?:allowed|permitted|acceptable|accepted|welcome)\b/gi, 'prohibited', 'statement'],
-  [/\b(?:is|are) (?:strictly )?(?:forbidden|prohibited|disallowed|banned|unacceptable)\b/gi, 'prohibited', 'statement'],
+  [/\b(?:isn|aren)'t (?:allowed|permitted|acceptable|accepted|welcome)\b/gi, 'prohibited', 'statement'],
   [
-    /\bwe (?:do not|don['’]t|will not|won['’]t|cannot|can['’]t) (?:accept|allow|permit|want|use|support|merge)\b/gi,
+    /\b(?:is|are) (?:strictly |explicitly )?(?:forbidden|prohibited|disallowed|banned|unacceptable)\b/gi,
     'prohibited',
     'statement',
   ],
-  [/\b(?:will|can)(?:not| not|['’]t) be (?:accepted|merged|considered|reviewed)\b/gi, 'must', 'statement'],
-  [/\bwon['’]t be (?:accepted|merged|considered|reviewed)\b/gi, 'must', 'statement'],
+  [
+    /\b(?:we|\w+) (?:do not|don't|does not|doesn't|will not|won't|cannot|can't) (?:accept|allow|permit|want|merge)\b/gi,
+    'prohibited',
+    'asking',
+  ],
+  [/\b(?:will|may|might|can) (?:also )?be (?:closed|rejected|declined|reverted|refused)\b/gi, 'must', 'refusal'],
+  [/\b(?:will|can)(?:not| not|'t) be (?:accepted|merged|considered|reviewed)\b/gi, 'must', 'refusal'],
+  [/\bwon't be (?:accepted|merged|considered|reviewed)\b/gi, 'must', 'refusal'],
   [/\bmay not\b/gi, 'prohibited', 'verb'],
   [/\bcan only be\b/gi, 'must', 'verb'],
-  [/\bneed not\b/gi, 'should', 'statement'],
   [/\b(?:must|shall)\b/gi, 'must', 'verb'],
-  [/\bshould(?:n['’]t|(?:\s+(?:generally|usually|also|always|typically))*\s+(?:not|never))\b/gi, 'should', 'verb'],
+  [/\bshould(?:n't|(?:\s+(?:generally|usually|also|always|typically|ideally))*\s+(?:not|never))\b/gi, 'should', 'verb'],
   [/\bshould\b/gi, 'should', 'verb'],
   [/\bought to\b/gi, 'should', 'verb'],
   [/\b(?:will |'ll |may |might |also |first |then )?(?:need|needs) to\b/gi, 'must', 'verb'],
   [/\b(?:has|have) to\b/gi, 'must', 'verb'],
+  [new RegExp(`(?<=\\b${NEEDY}(?: also| always)? )(?:needs?|requires?)\\b(?! (?:to|not)\\b)`, 'gi'), 'must', 'verb'],
   [
     /\b(?:is|are) (?:always |only |also |strictly )?(?:required|expected|obliged|supposed)(?: to\b|(?= (?:for|in|by|when|if|that|on)\b)|(?=[\s.,;]*$))/gi,
     'must',
@@ -51,7 +63,7 @@ const CUES: readonly Cue[] = [
     'statement',
   ],
   [
-    /\b(?:strongly |highly |generally )?(?:is|are) (?:strongly |highly |generally |usually |therefore |also )?(?:recommended|encouraged|preferred|preferable|suggested|advised|advisable|discouraged|appreciated)\b/gi,
+    /\b(?:is|are) (?:strongly |highly |generally |usually |therefore |also |always )*(?:recommended|encouraged|preferred|preferable|suggested|advised|advisable|discouraged|appreciated)\b/gi,
     'should',
     'statement',
   ],
@@ -61,16 +73,10 @@ const CUES: readonly Cue[] = [
     'asking',
   ],
   [
-    /\bwe (?:kindly |also |do |strictly |now |currently )*(?:require|ask|expect|request|insist|demand|need)\b/gi,
+    /\bwe (?:kindly |also |do |strictly |now |currently |only )*(?:require|expect|request|insist|demand|need|accept only|only accept|allow|only allow)\b/gi,
     'must',
     'asking',
   ],
-  [
-    /\bit(?:['’]s| is) (?:\w+ )?(?:best|better|preferable|recommended|a good idea|good practice|best practice|helpful|important|advisable|good style|good form|a good practice|desirable|worth)\b/gi,
-    'should',
-    'statement',
-  ],
-  [/\b(?:good|best) (?:practice|idea) (?:is )?to\b/gi, 'should', 'statement'],
   [/\b(?:is|are) to be\b/gi, 'must', 'verb'],
 ];
 

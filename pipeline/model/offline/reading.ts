@@ -2,6 +2,9 @@
 import type { ModalVerbLevel } from '../../artifacts/vocabulary.js';
 import { instructionParts, predicateParts, sentenceParts } from './clauses.js';
 import { leadingCondition, trailingCondition } from './conditions.js';
+import { isConvention } from './conventions.js';
+import type { Framed } from './frames.js';
+import { isExample, plain, unframe } from './frames.js';
 import { instructionLevel, modalOf } from './modality.js';
 import { speaksOfContribution, subjectOf } from './subjects.js';
 import { instructionVerb, obligesNobody } from './verbs.js';
@@ -9,55 +12,95 @@ import { imperativeOf } from './wording.js';
 import { wordsOf } from './words.js';
 
 export interface Obligation {
+  /** Absent where the sentence names no situation. */
   condition?: string;
   behaviour: string;
   level: ModalVerbLevel;
-  shape: 'instruction' | 'modal' | 'convention' | 'checkbox' | 'inherited';
+  shape: 'instruction' | 'modal' | 'convention' | 'checklist' | 'inherited';
 }
 
-export type Silence = 'question' | 'pointer' | 'others' | 'outcome' | 'permission' | 'description';
+export type Silence =
+  | 'question'
+  | 'pointer'
+  | 'how-to'
+  | 'others'
+  | 'outcome'
+  | 'permission'
+  | 'example'
+  | 'description';
 
 export type Reading = { kind: 'obliges'; obligations: readonly Obligation[] } | { kind: 'silent'; why: Silence };
 
 export function readSentence(sentence: string): Reading {
-  const text = sentence.trim().replace(/\s+/g, ' ');
-  if (text.endsWith('?')) return silent('question');
-  const { condition, main } = leadingCondition(text);
+  const text = plain(sentence).trim().replace(/\s+/g, ' ');
+  if (/\?["')\s]*$/.test(text)) return silent('question');
+  if (isExample(text) || /^["“].*["”]\.?$/.test(text) || /^(?:and|or|but|which|that|to)\s/.test(text))
+    return silent('example');
+  if (isHowTo(text)) return silent('how-to');
+  const outer = unframe(text);
+  const { condition, main } = leadingCondition(outer.inner);
+  const inner = main === outer.inner ? outer : unframe(main);
+  if (isHowTo(inner.inner) && condition !== undefined && /^to\b/i.test(condition)) return silent('how-to');
+  const frame: Framed = { ...outer, ...inner, force: inner.force === 'none' ? outer.force : inner.force };
+  const level = inner.level ?? outer.level;
+  if (level !== undefined) frame.level = level;
+  const situation = joined(outer.condition, joined(condition, inner === outer ? undefined : inner.condition));
+  return readParts(frame, situation);
+}
+
+function readParts(frame: Framed, condition: string | undefined): Reading {
   const obligations: Obligation[] = [];
   let why: Silence = 'description';
-  for (const part of sentenceParts(main)) {
-    const reading = readClause(part);
+  sentenceParts(frame.inner).forEach((part, index) => {
+    const again = index === 0 ? frame : unframe(part);
+    const reading = readClause(index === 0 ? part : again.inner, index === 0 ? frame : again);
     if (reading.kind === 'silent') why = reading.why;
-    else obligations.push(...reading.obligations.map((one) => withCondition(one, condition)));
-  }
+    else obligations.push(...reading.obligations.map((one) => situated(one, condition)));
+  });
   return obligations.length === 0 ? silent(why) : { kind: 'obliges', obligations };
 }
 
-function readClause(clause: string): Reading {
+function readClause(clause: string, frame: Framed): Reading {
   const words = wordsOf(clause);
   const verb = instructionVerb(words);
-  if (verb >= 0) return readInstruction(clause, words[verb]?.lower ?? '');
   const modal = modalOf(clause);
+  if (frame.force === 'asked' && !modal)
+    return readInstruction(clause, words[Math.max(0, verb)]?.lower ?? '', frame.level);
+  if (verb >= 0) return readInstruction(clause, words[verb]?.lower ?? '', frame.level);
   if (modal) return readModal(clause);
-  return readConvention(clause);
+  if (frame.force !== 'reported' && isConvention(clause)) return convention(clause);
+  return silent('description');
 }
 
-function readInstruction(clause: string, verb: string): Reading {
-  if (obligesNobody(verb)) return silent('pointer');
-  const obligations = instructionParts(clause).map((part): Obligation => {
-    const behaviour = part
-      .replace(/^(?:please|also|then|and|so|instead|now|finally|first|next|always)[,]?\s+/i, '')
-      .replace(/[.\s]+$/u, '');
-    const negative = /^(?:do not|don['’]t|never|cannot)\b/i.test(behaviour);
-    const condition = trailingCondition(part);
-    return {
-      behaviour,
-      level: instructionLevel(part, negative),
-      shape: 'instruction',
-      ...(condition === undefined ? {} : { condition }),
-    };
-  });
-  return { kind: 'obliges', obligations };
+function readInstruction(clause: string, verb: string, framed: ModalVerbLevel | undefined): Reading {
+  if (isIdle(clause, verb)) return silent('pointer');
+  const obligations = instructionParts(clause)
+    .map((part) =>
+      part.replace(/^(?:(?:please|also|then|and|so|instead|now|finally|first|next|rather|kindly)[,]?\s+)+/i, ''),
+    )
+    .filter((part) => !isIdle(part, firstVerb(part)))
+    .map((part): Obligation => {
+      const trailed = trailingCondition(part);
+      const behaviour = bare(trailed?.rest ?? part);
+      const negative = /^(?:do not|don't|never|cannot)\b/i.test(behaviour);
+      const level = negative ? 'prohibited' : (framed ?? instructionLevel(part, false));
+      return { behaviour, level, shape: 'instruction', ...(trailed ? { condition: trailed.condition } : {}) };
+    });
+  return obligations.length === 0 ? silent('pointer') : { kind: 'obliges', obligations };
+}
+
+function firstVerb(part: string): string {
+  const words = wordsOf(part);
+  return words[Math.max(0, instructionVerb(words))]?.lower ?? '';
+}
+
+/** Instructions that bind nobody's contribution: look there, don't worry, open a terminal. */
+function isIdle(clause: string, verb: string): boolean {
+  if (obligesNobody(verb)) return !/^(?:\w+ly )?try (?:to|and) (?!it|out)/i.test(clause.trim());
+  if (/--help\b/.test(clause)) return true;
+  return /^(?:\w+ly )?(?:do not|don't|never) (?:worry|hesitate|bother|spend|be (?:afraid|shy|discouraged|surprised|alarmed|intimidated)|feel|panic|despair)\b|^feel free\b|^be (?:aware|patient|warned|bold)\b|^(?:have|take) (?:a (?:look|break|deep)|fun)\b|^(?:open|start|launch) (?:up )?(?:a |the |your )?(?:new )?(?:terminal|browser|command|editor|shell|prompt|python|file)\b|^let(?:'s| us)\b|^keep (?:reading|in mind|up the)\b|^(?:check out|sign up|get (?:in touch|started|help|involved))\b|^(?:use|check|view|follow) (?:the|this) (?:link|page|button)\b|^note\b/i.test(
+    clause.trim(),
+  );
 }
 
 function readModal(clause: string): Reading {
@@ -66,58 +109,74 @@ function readModal(clause: string): Reading {
   for (let turn = 0; turn < 4; turn += 1) {
     const modal = modalOf(clause.slice(from));
     if (!modal) break;
-    const start = from + modal.start;
     const end = from + modal.end;
-    const before = clause.slice(0, start);
-    const cue = clause.slice(start, end);
+    const before = clause.slice(0, from + modal.start);
+    const cue = clause.slice(from + modal.start, end);
     const subject = subjectOf(before, clause.slice(end), cue);
-    if (subject === 'contribution') {
-      const condition = trailingCondition(clause.slice(end));
-      const predicates =
-        modal.shape === 'verb'
-          ? predicateParts(
-              clause
-                .slice(end)
-                .trim()
-                .replace(/[.\s]+$/u, ''),
-            )
-          : [
-              clause
-                .slice(end)
-                .trim()
-                .replace(/[.\s]+$/u, ''),
-            ];
-      const obligations = predicates.map(
-        (predicate): Obligation => ({
-          behaviour: imperativeOf(before, modal, cue, predicate.replace(/^(?:must|should)\s+/i, '')),
+    if (subject === 'contribution' && (modal.shape !== 'refusal' || isRefusable(before, clause.slice(end)))) {
+      const trailed = trailingCondition(clause.slice(end));
+      const predicate = bare(trailed?.rest ?? clause.slice(end));
+      const parts = modal.shape === 'verb' ? predicateParts(predicate) : [predicate];
+      const obligations = parts.map(
+        (part): Obligation => ({
+          behaviour: imperativeOf(before, modal, cue, part.replace(/^(?:must|should)\s+/i, '')),
           level: modal.level,
           shape: 'modal',
-          ...(condition === undefined ? {} : { condition }),
+          ...(trailed ? { condition: trailed.condition } : {}),
         }),
       );
       return { kind: 'obliges', obligations };
     }
-    why = subject === 'relative' ? 'description' : subject;
+    why = subject === 'relative' || subject === 'contribution' ? 'description' : subject;
     from = end;
   }
   return silent(why);
 }
 
-const CONVENTIONS: readonly RegExp[] = [
-  /^(?:we|[\w-]+(?: [\w-]+){0,2}) (?:use|uses|follow|follows|adhere|adheres|stick|sticks|conform|conforms) (?:to )?(?:the )?.*\b(?:style|convention|conventions|format|standard|standards|guide|guidelines|pep ?\d+|numpydoc|for all|for (?:formatting|linting|docstrings|documentation|testing|tests|indentation|imports))\b/i,
-  /^(?:all|every|each) .+ (?:is|are|has|have|gets?|goes|go|includes?|uses?|follows?|lives?|comes?|starts?|ends?)\b/i,
-];
-
-function readConvention(clause: string): Reading {
-  if (!speaksOfContribution(clause) || !CONVENTIONS.some((pattern) => pattern.test(clause)))
-    return silent('description');
-  const behaviour = `keep to the convention that ${clause.replace(/[.\s]+$/u, '')}`;
-  return { kind: 'obliges', obligations: [{ behaviour, level: 'must', shape: 'convention' }] };
+function convention(clause: string): Reading {
+  const parts = clause.split(/,?\s+and\s+(?=(?:(?:the |all )?[\w ]{2,30} )?(?:use|are|is|follow|have) )/i);
+  const kept =
+    parts.length > 1 &&
+    parts.every((part, index) => index === 0 || /\b(?:use|are|is|follow|have)\b/i.test(part)) &&
+    isConvention(parts[0] ?? '')
+      ? parts
+      : [clause];
+  const obligations = kept.map(
+    (part): Obligation => ({ behaviour: `keep to this: ${bare(part)}`, level: 'must', shape: 'convention' }),
+  );
+  return { kind: 'obliges', obligations };
 }
 
-function withCondition(one: Obligation, condition: string | undefined): Obligation {
-  if (condition === undefined) return one;
-  return { ...one, condition: one.condition === undefined ? condition : `${condition}, and ${one.condition}` };
+/** Whether what is closed or rejected is a contribution, not an issue that closes by itself. */
+function isRefusable(before: string, after: string): boolean {
+  return (
+    speaksOfContribution(before) &&
+    !/\b(?:issues?|tickets?|branch(?:es)?)\s*$/i.test(before) &&
+    !/^\s*automatically|^[^.]*\bonce\b/i.test(after)
+  );
+}
+
+/** "To run the tests, use:" shows a way; it doesn't ask for the run. */
+function isHowTo(text: string): boolean {
+  if (!text.endsWith(':')) return false;
+  return (
+    /^to\s+\w+.*(?:,| you can| run| type| use)/i.test(text) ||
+    /\b(?:with|using|by (?:running|using|typing)|command|commands|run|type|use|execute|enter|do|via)\s*:$/i.test(text)
+  );
+}
+
+function situated(one: Obligation, condition: string | undefined): Obligation {
+  const whole = joined(condition, one.condition);
+  return whole === undefined ? one : { ...one, condition: whole };
+}
+
+function joined(first: string | undefined, second: string | undefined): string | undefined {
+  if (first === undefined) return second;
+  return second === undefined ? first : `${first}, and ${second}`;
+}
+
+function bare(text: string): string {
+  return text.trim().replace(/[.\s]+$/u, '');
 }
 
 function silent(why: Silence): Reading {

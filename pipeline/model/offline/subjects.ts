@@ -1,15 +1,18 @@
 /** Who a modal sentence speaks of: the contributor and the contribution, or somebody and something else. */
 
 const OTHERS =
-  /\b(?:maintainers?|core (?:dev(?:eloper)?s?|team|members?|contributors?)|reviewers?|committers?|mergers?|merger|release managers?|triagers?|moderators?|the (?:team|council|board|committee|community)|steering|end[- ]users?|users?|readers?|somebody|someone|another (?:person|developer|contributor)|bots?|github actions|travis|mentors?|students?|organi[sz]ers?|we|i|they|he|she|who|nobody)\s*(?:\([^)]*\)\s*)?(?:also |then |usually |generally |always |ll |'ll )?$/i;
-const MAINTAINED_BY_US = /\bwe\s*(?:also |then |usually |generally |always )?$/i;
+  /\b(?:maintainers?|core (?:dev(?:eloper)?s?|team|members?|contributors?)|reviewers?|committers?|mergers?|release managers?|triagers?|moderators?|the (?:team|council|board|committee|community)|steering \w+|end[- ]users?|users?|readers?|somebody|someone|another (?:person|developer|contributor)|bots?|github actions|mentors?|students?|organi[sz]ers?|i|he|she|who|nobody|people|computer|browser|terminal|output|screen|prompt|server|page)\s*(?:\([^)]*\)\s*)?(?:also |then |usually |generally |always |'ll )?$/i;
 /** Verbs after "should" that announce an outcome instead of asking for one. */
 const OUTCOME =
-  /^(?:\s*(?:now|then|also|see|already|be able|be enough|be sufficient|work|just work|look (?:like|something)|have been|appear|get (?:a|an|the|something)|output|find (?:that|a|the)|result in|take (?:about|a few|around)|help you|give you|feel|be (?:good|ready|fine|done|set|familiar|aware|visible|clear|taken to|redirected|prompted|running|up and|obvious|enough|relatively|present|shown|displayed|happy|easy|possible|created|noted)|return to|print|open|show|display|still)\b)/i;
-const UNCERTAIN = /\b(?:may|might|could|will probably|would|can|used to|if they)\s*$/i;
-const DENIED = /(?:\bnot|n['’]t|\bnever|\bno longer|\bno)\s*(?:strictly |really |necessarily |always )?$/i;
+  /^\s*(?:(?:now|then|also|already|all) )*(?:now|see\b|be able|be enough|be sufficient|work\b|just work|look (?:like|something)|have been|get (?:a|an|the|something|back)|output|find (?:that|a|the)|result in|take (?:about|a few|around)|help you|give you|feel|be (?:good to|ready|fine|set|apparent|familiar|aware|visible|taken to|redirected|prompted|running|up and|obvious|relatively|shown|displayed|happy|easy|possible|created|noted|very|quite|comfortable)|return to|open\b|display|still|know\b|understand\b|have (?:a|an|the) (?:working|local|copy|clone|fork|account|following (?:output|directory))|not (?:be (?:afraid|necessary|a problem|needed|confused)|worry|feel|hesitate)|contact|read\b|ask\b|expect|then be)/i;
+const UNCERTAIN =
+  /\b(?:may mean (?:that )?you|means? (?:that )?you|may|might|could|will probably|would|can|used to|if they)\s*$/i;
+const DENIED =
+  /(?:\bnot|n't|\bnever|\bno longer|\bno|\bwithout|\bnothing|\brarely|\bseldom)\s*(?:strictly |really |necessarily |always )?$/i;
 const RELATIVE =
-  /\b(?:that|which|who|what|where|how|why|whether|whom|things|something|anything|everything) ?(?:(?:you|it|they|one|we|others?) )?(?:may |might |will |would )?$/i;
+  /\b(?:that|who|what|where|how|why|whether|whom|things?|something|anything|everything|work|which)\s*(?:(?:you|it|they|one|we|others?|also|i) )*(?:may |might |will |would )?$/i;
+const WHICH = /,\s*which\s*$/i;
+const IN_CONDITION = /\b(?:if|because|since|although|though|why|whether|how)\s+(?:\S+\s+){0,4}$/i;
 
 export type Subject = 'contribution' | 'others' | 'outcome' | 'permission' | 'relative';
 
@@ -20,11 +23,21 @@ export type Subject = 'contribution' | 'others' | 'outcome' | 'permission' | 're
  */
 export function subjectOf(before: string, after: string, cue: string): Subject {
   if (DENIED.test(before)) return 'permission';
-  if (/\bneed|\bha(?:s|ve) to/i.test(cue) && UNCERTAIN.test(before)) return 'outcome';
-  if (RELATIVE.test(before)) return 'relative';
-  if (OTHERS.test(before.trimEnd()) && !MAINTAINED_BY_US.test(before.trimEnd())) return 'others';
+  if (
+    /\bneed|\bha(?:s|ve) to|^may\b|^might\b/i.test(cue) &&
+    (UNCERTAIN.test(before) || /^(?:may|might)\s/i.test(cue.replace(/^may (?:not|also be|be)/i, '')))
+  )
+    return 'outcome';
+  if (RELATIVE.test(before) && !WHICH.test(before)) return 'relative';
+  if (IN_CONDITION.test(before)) return 'relative';
+  if (OTHERS.test(before.trimEnd())) return 'others';
   if (/^should\b/i.test(cue) && OUTCOME.test(after)) return 'outcome';
   if (/^(?:must|should)/i.test(cue) && /^\s*(?:have been|be (?:because|due))\b/i.test(after)) return 'outcome';
+  if (
+    /^(?:must|should|need|needs|has|have)/i.test(cue) &&
+    /\bby (?:the |a )?(?:maintainers?|core (?:dev\w*|team)|release manager|reviewers?)\b/i.test(after)
+  )
+    return 'others';
   return 'contribution';
 }
 
@@ -34,4 +47,4 @@ export function speaksOfContribution(text: string): boolean {
 }
 
 const CONTRIBUTION =
-  /\b(?:pull requests?|PRs?|patch(?:es)?|commits?|contributions?|contributors?|changes?|code|codebase|tests?|test suite|test files?|docs?|documentation|docstrings?|functions?|methods?|class(?:es)?|modules?|parameters?|arguments?|variables?|names?|naming|imports?|comments?|files?|branch(?:es)?|changelogs?|release notes?|news|fragments?|messages?|titles?|descriptions?|lines?|indentation|whitespace|strings?|examples?|sections?|headings?|links?|features?|fix(?:es)?|bug ?fix(?:es)?|deprecations?|warnings?|errors?|exceptions?|types?|annotations?|style|imports|dependenc(?:y|ies)|features?|additions?|API|APIs|plots?|images?|figures?|templates?|scripts?|pages?|paragraphs?|sentences?|words?|terms?|titles|authors?|you|your|anything|everything|all|every|each|any)\b/i;
+  /\b(?:pull requests?|prs?|patch(?:es)?|commits?|contributions?|submissions?|contributors?|changes?|code|codebase|tests?|docs?|documentation|docstrings?|doctests?|functions?|methods?|class(?:es)?|modules?|parameters?|arguments?|variables?|names?|naming|imports?|comments?|files?|branch(?:es)?|changelogs?|release notes?|news|fragments?|messages?|titles?|descriptions?|lines?|indentation|whitespace|strings?|examples?|sections?|headings?|links?|features?|functionality|fix(?:es)?|bug ?fix(?:es)?|deprecations?|warnings?|errors?|exceptions?|types?|annotations?|style|dependenc(?:y|ies)|additions?|apis?|plots?|images?|figures?|templates?|scripts?|pages?|paragraphs?|sentences?|words?|terms?|authors?)\b/i;

@@ -7,83 +7,129 @@ function list(words: string): ReadonlySet<string> {
 
 /** Base forms that are seldom anything but a verb at the head of a clause. */
 const VERBS = list(`
-  accept accompany acknowledge adapt add address adhere adjust adopt agree aim align allow amend announce answer append apply
-  arrange ask assert assign assume attach attempt attribute avoid backport base be become begin benchmark bind bring bump
-  capitalize capitalise catch choose cite clarify clean cleanup clone close collect combine come communicate compare compile
-  complete comply compose condense configure confirm conform consider construct consult contain contribute convert copy correct
-  cover create decide declare decorate default define delegate delete demonstrate deprecate derive describe disable discard
-  disclose discuss display distinguish do drop edit elaborate eliminate emit employ enable enclose encourage end endeavour ensure
-  enter enumerate escape evaluate examine exclude execute exercise expand explain expose express extend fail favor favour fetch
-  file fill find finish follow force fork generate get give go group guarantee handle have help hide highlight identify ignore
-  illustrate implement improve include incorporate increment indent indicate inform inherit initialize insert inspect install
-  instantiate integrate introduce invoke isolate join justify keep leave let license limit lint list locate look lowercase
-  maintain make match mention migrate minimize minimise mirror modify motivate move normalize obey obtain omit open organize
-  organise override paste perform pick place post precede prefer prefix prepare preserve prevent private proceed produce
-  propose prove provide publish pull push put raise read rebase recognise recognize recompile record redirect reduce refactor
-  refer reference reflect refrain register regenerate reject rely remain remember remove rename reorder repeat replace report
-  reproduce require rerun re-run reset resolve respect respond restrict retain return reuse re-use revert review revise rewrite
-  run satisfy save select send separate serve share show sign simplify sort specify split squash stage start state stay stick
-  stop strip strive structure submit substitute suffix suggest summarize summarise support suppress surround switch tag tailor
-  take target tell throw tick translate treat try turn typeset uncomment understand undo unify update uphold use utilize
-  validate verify wait warn wrap write
+  accept accompany acknowledge adapt add adhere adjust adopt agree aim align allow alphabetize amend annotate announce append apply
+  arrange ask assert assign assume attach attempt attribute avoid be become begin bind bring
+  capitalize capitalise choose cite clarify clean cleanup close collect combine come communicate compare compile
+  complete comply compose condense configure confirm conform consider construct consult contain contribute convert correct
+  cover create cross-reference decide declare decorate default define delegate delete demonstrate deprecate derive describe
+  disable discard disclose discuss display distinguish divide do double-check drop edit elaborate eliminate emit employ enable
+  enclose encourage ensure enter enumerate escape evaluate examine exclude execute expand explain expose express extend favor
+  favour fetch fill find finish follow force generate get give go group guarantee handle have help hide highlight
+  identify ignore illustrate implement improve include incorporate increment indicate inform inherit initialize insert inspect
+  install instantiate integrate introduce invoke isolate join justify keep leave let limit lint locate look lowercase maintain
+  make match mention migrate minimize minimise mirror modify motivate move normalize obey obtain omit open organize organise
+  override paste perform pick place post precede prefer prepare preserve prevent proceed produce propose prove provide publish
+  put raise re-export re-run re-use read rebase recognise recognize recompile reduce refactor refer reference reflect refrain
+  register regenerate reject rely remain remember remove rename reorder repeat replace reproduce require rerun reserve reset
+  resolve respect respond restrict retain reuse revert revise rewrite run satisfy save select send separate serve share
+  shorten show sign simplify skip specify split squash start state stay stick stop strip strive submit substitute suffix
+  suggest summarize summarise suppress surround sync tailor take tell throw tick translate treat try turn typeset uncomment
+  understand undo unify update upload use utilize validate verify wait warn wrap write
 `);
 
-/** Base forms that are as often nouns: taken for a verb only where the next word can't follow a noun. */
+/** Base forms that are as often nouns: taken for a verb only where what follows doesn't fit a noun. */
 const NOUN_OR_VERB = list(`
-  access balance benchmark block branch break build call change check code comment commit contact cover default design detail
-  document double draft example exception export fix flag format function guard hook import indent index interface issue label
-  lead line link list log mark merge model name note number object order package parameter parameterize parametrize patch plan
-  plot point prefix present process program pull push question quote release report request result return review root rule
-  schedule set signature sort source space spell stage start state step store structure style subclass support tag target test
-  time track trigger type value version view vote watch work xfail
+  access address back backport balance benchmark block branch break build bump call catch change check checkout clone code
+  comment commit contact copy cross cover design detail document double draft engineer endeavour end exercise export fail file
+  fix flag fork format function guard hook import indent index interface issue label lead license line link list log mark merge
+  mock model name nest note number object order overload package parameter parameterize parametrize patch plan plot point
+  position prefix present private process program pull push question quote rate raise range record redirect release report
+  request respect rest result return review root rule schedule scope set signature sort source space spell stage step store
+  strive structure style subclass support surface switch tag target test time track transform trigger type value version view
+  visit vote watch work xfail attempt answer
 `);
 
-/** Instructions to look, click or enjoy: they oblige nobody. */
+/** Noun compounds whose first word could pass for a verb. */
+const COMPOUND =
+  /^(?:pull requests?|code (?:review|style|base|blocks?|quality|changes|examples?|formatting|comments?|coverage|snippets?|that|which|should|must|is|and)|test (?:suite|cases?|files?|functions?|names?|modules?|coverage|class(?:es)?|docstrings?|data|runs?|results?|failures?|driven)|commit (?:messages?|history|log|titles?|hash(?:es)?|subjects?)|release (?:notes?|branch|cycle|process|managers?)|issue (?:numbers?|tracker|templates?)|type (?:hints?|annotations?|checking|checkers?|stubs?)|line (?:length|lengths|breaks?|endings?)|file (?:names?|paths?|extensions?)|function (?:names?|signatures?|arguments?|and)|branch names?|name (?:of|and)|build (?:status|process|system)|import (?:order|statements?|sorting)|check ?list|change ?log|format strings?|merge commits?|version numbers?|source (?:code|files?|tree)|link text|style (?:guide|guides)|model (?:fields?|names?)|view functions?|review (?:process|comments?)|work (?:in|on a)|interface (?:and|of)|design (?:docs?|documents?|decisions?)|document(?:s|ation)? (?:strings?|is|are)|index (?:pages?|page)|object (?:and|of)|process (?:is|of|for)|package (?:names?|and)|parameter (?:names?|types?|and)|return (?:types?|values?|annotations?))\b/i;
+
+/** Verbs that tell the reader to look, click, type or feel at home: they oblige nobody. */
 const NOT_OBLIGING = list(`
-  see note visit click browse imagine suppose recall observe welcome thank learn enjoy explore consult notice hit scroll watch
-  let assume wait say say think guess expect hope compare join
+  see visit click browse imagine suppose recall observe welcome thank learn enjoy explore consult notice hit scroll watch say
+  think guess expect hope compare join look navigate login type go read try find choose select wait ask contact tell help come
+  become understand subscribe peruse press enter log pick star get
 `);
 
 const AFTER_VERB = list(`
-  a an the this that these those it them its their your our my any all each every some both either one two three no not only
-  as at by for from in into on onto out over to up via with within without against before after between under through off
-  whether how what where which who when if new existing multiple several other another more least at existing relevant
-  appropriate clear concise short small large private public yourself it's and code docs documentation tests changes names
-  commits lines proper full individual additional further unit explicit explicitly upstream sure carefully
+  a an the this that these those it them its their your our my any all each every some both either one two three four no not
+  only as at by for from in into on onto out over to up via with within without against before after between under through
+  off whether how what where which who when if new existing multiple several other another more least at relevant
+  appropriate clear concise short small large private public yourself it's proper full individual additional further explicit
+  explicitly sure carefully
 `);
 
 /** Words that may stand before the verb of an instruction without changing what it is. */
 const OPENERS = list(`
-  please also always then instead first firstly second secondly third thirdly next finally lastly and or but so now simply just
-  kindly otherwise additionally furthermore moreover similarly likewise preferably ideally generally typically usually normally
-  optionally again alternatively afterwards therefore thus hence still further carefully explicitly only strictly either both
-  at minimum
+  please also always then instead first firstly second secondly third thirdly next finally lastly and or but so now just
+  kindly otherwise furthermore moreover likewise ideally again afterwards therefore thus hence still further only either both
+  perhaps rather to
 `);
+
+const NEGATED = list("don't dont never cannot");
 
 /** Index of the verb if the words from `from` on open an instruction; otherwise -1. Openers before it are passed over. */
 export function instructionVerb(words: readonly Word[], from = 0): number {
   let index = from;
-  while (index < words.length && OPENERS.has(words[index]?.lower ?? '')) index += 1;
+  while (index < words.length && isOpener(words[index])) index += 1;
   const word = words[index];
   if (!word || word.code) return -1;
   if (NEGATED.has(word.lower)) return index;
-  if (word.lower === 'do' && (words[index + 1]?.lower === 'not' || words[index + 1]?.lower === 'so')) return index;
-  return isBaseVerb(words, index) ? index : -1;
+  const next = words[index + 1]?.lower;
+  if (word.lower === 'do' && (next === 'not' || next === 'so')) return index;
+  return isBaseVerb(words, index, index === 0) ? index : -1;
 }
 
-const NEGATED = list("don't dont never cannot");
+function isOpener(word: Word | undefined): boolean {
+  if (!word || word.code) return false;
+  return OPENERS.has(word.lower) || (word.lower.length > 4 && word.lower.endsWith('ly') && !VERBS.has(word.lower));
+}
 
-/** Whether the word at an index reads as a verb in its base form. */
-export function isBaseVerb(words: readonly Word[], index: number): boolean {
+/** Whether the word at an index reads as a verb in its base form. `opening`: it is the first word of a sentence. */
+export function isBaseVerb(words: readonly Word[], index: number, opening = false): boolean {
   const word = words[index];
   if (!word || word.code) return false;
   const next = words[index + 1];
+  if (VERBS.has(word.lower)) return next?.lower !== 'is' && next?.lower !== 'are';
   if (NOUN_OR_VERB.has(word.lower)) {
-    if (!next) return false;
-    return next.code || AFTER_VERB.has(next.lower) || /^\d/.test(next.lower);
+    if (!next || COMPOUND.test(`${word.lower} ${next.lower}`)) return false;
+    if (next.code || AFTER_VERB.has(next.lower) || /^\d/.test(next.lower)) return true;
+    return !hasFiniteVerb(words, index + 1) && words.length - index >= 4;
   }
-  return VERBS.has(word.lower);
+  return opening && looksLikeVerb(word, next) && !hasFiniteVerb(words, index + 1);
 }
+
+/** An unknown capitalised word before a determiner ("Alphabetize the items"): nouns don't stand there. */
+function looksLikeVerb(word: Word, next: Word | undefined): boolean {
+  if (!next || !/^[A-Z][a-z]{2,}$/.test(word.text) || /(?:s|ing|ed|ion|ness|ment|ity|ly)$/.test(word.lower))
+    return false;
+  if (NOT_VERB.has(word.lower)) return false;
+  return /^(?:the|a|an|your|all|any|each|every|these|those|them|it)$/.test(next.lower);
+}
+
+const NOT_VERB = list(`
+  with from into onto over under after before during when where while since because although though unless until than both all
+  any some most many each every such like unlike except besides despite without within via per that this which who what how
+  given not once here there also even only just more less same another other these those their your our its are was were will
+  can may might could would should must shall does did has have had and but nor for yet else then thus hence inside outside
+  behind among between through about against throughout across along around near off out upon amid beyond half double once
+`);
+
+/** A finite verb later in the same clause shows that the head was the start of its subject. */
+function hasFiniteVerb(words: readonly Word[], from: number): boolean {
+  for (let index = from; index < Math.min(words.length, from + 12); index += 1) {
+    const lower = words[index]?.lower ?? '';
+    if (SUBORDINATE.has(lower)) return false;
+    if (FINITE.has(lower)) return true;
+  }
+  return false;
+}
+
+const FINITE = list(
+  'is are was were must should shall will can may might could would has have had does do did needs need',
+);
+const SUBORDINATE = list(
+  'that which who if when where because so unless while before after until once whose as whether what how',
+);
 
 /** Whether an instruction opened by this verb only points, clicks or greets. */
 export function obligesNobody(verb: string): boolean {

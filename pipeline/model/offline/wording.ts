@@ -2,33 +2,51 @@
 import type { Modal } from './modality.js';
 import { asSentence } from './words.js';
 
-/** "X must be Y" → "Ensure that X is Y"; "you must do Y" → "do Y". */
+/** "X must be Y" becomes "ensure that X is Y"; "you must do Y" becomes "do Y". */
 export function imperativeOf(subject: string, modal: Modal, cue: string, predicate: string): string {
   const who = subject
     .trim()
     .replace(/^(?:that|so|and|but|then|also|therefore|thus)\s+/i, '')
     .replace(/[,\s]+$/u, '');
   const what = predicate.trim();
-  if (modal.shape === 'asking') return asking(cue, what);
-  if (modal.shape === 'statement') return `see to it that this holds: ${`${who} ${cue} ${what}`.trim()}`;
-  const addressed =
-    /^(?:please )?(?:you|contributors?|developers?|authors?|one|we|everyone|all contributors|each contributor|submitters?)(?: (?:also|then|always|will|generally))*$/i.test(
-      who,
-    );
-  if (addressed || who === '') return modal.negated ? `do not ${what}` : what;
-  return `ensure that ${lowerFirst(who)} ${agree(who, what, modal.negated)}`;
+  switch (modal.shape) {
+    case 'asking':
+      return asking(cue, what);
+    case 'statement':
+      return statement(who, cue, what);
+    case 'refusal':
+      return `avoid what leads to refusal: ${lowerFirst(who)} ${cue} ${what}`.trim();
+    case 'verb':
+      return governed(who, modal, cue, what);
+  }
+}
+
+const ADDRESSED =
+  /^(?:please )?(?:you|contributors?|developers?|authors?|one|we|everyone|(?:all |each |new )contributors?|submitters?|(?:the )?pr authors?)(?: (?:also|then|always|will|generally))*$/i;
+
+function governed(who: string, modal: Modal, cue: string, what: string): string {
+  const verb = /^(?:needs?|requires?)$/i.test(cue) ? `have ${what}` : what;
+  if (who === '' || ADDRESSED.test(who)) return modal.negated ? `do not ${verb}` : verb;
+  return `ensure that ${lowerFirst(who)} ${agree(who, verb, modal.negated)}`;
 }
 
 function asking(cue: string, what: string): string {
-  const asked =
-    /^(?:that )?(?:all |every |each )?(?:you|contributors?|developers?|authors?|people|everyone|new contributors)?\s*(?:to )?(.*)$/is.exec(
-      what,
-    )?.[1] ?? what;
-  if (/discourage/i.test(cue)) return `avoid ${asked.replace(/^from /i, '')}`;
-  if (/^[a-z]+ing\b/.test(asked)) return `follow the preference: ${asked}`;
-  return /^you\b/i.test(what) || /^(?:that |all )?(?:contributors|developers|authors|people)/i.test(what)
-    ? asked
-    : `provide ${asked}`;
+  if (/n't|not/i.test(cue)) return `do not submit ${what}`;
+  if (/discourage/i.test(cue)) return `avoid ${what}`;
+  return /prefer|recommend|suggest|favou?r|advise|encourage|appreciate|like/i.test(cue)
+    ? `prefer ${what}`
+    : `provide ${what}`;
+}
+
+function statement(who: string, cue: string, what: string): string {
+  const subject = lowerFirst(who);
+  const act = /\bto$/i.test(cue) ? what : (/^to\s+(.*)$/is.exec(what)?.[1] ?? undefined);
+  if (act !== undefined)
+    return ADDRESSED.test(who) || /^it$/i.test(who) ? act : `ensure that ${subject} ${agree(who, act, false)}`;
+  if (/not|n't|forbidden|prohibited|disallowed|banned|unacceptable/i.test(cue))
+    return `do not use or submit ${subject} ${what}`.trim();
+  if (/discouraged/i.test(cue)) return `avoid ${subject} ${what}`.trim();
+  return `${/required|mandatory|compulsory|necessary|essential|crucial|imperative|requirement|needed|expected/i.test(cue) ? 'provide' : 'prefer'} ${subject} ${what}`.trim();
 }
 
 function agree(who: string, what: string, negated: boolean): string {
@@ -37,15 +55,15 @@ function agree(who: string, what: string, negated: boolean): string {
   const not = negated ? 'not ' : '';
   if (rest !== what) return `${many ? 'are' : 'is'} ${not}${rest}`;
   if (negated) return `${many ? 'do' : 'does'} not ${what}`;
-  return many
-    ? what
-    : what.replace(
-        /^(\w+ly |also |always |only )?(\w+)/,
-        (_all, adverb: string | undefined, verb: string) => `${adverb ?? ''}${third(verb)}`,
-      );
+  if (many) return what;
+  return what.replace(
+    /^((?:\w+ly |also |always |only |all |exactly )*)(\w+)/,
+    (_all, adverb: string, verb: string) => `${adverb}${third(verb)}`,
+  );
 }
 
 function isPlural(who: string): boolean {
+  if (/\byou$/i.test(who)) return true;
   if (/^(?:a|an|each|every|this|that|it|the first|any one)\b/i.test(who)) return false;
   if (/\b(?:and|these|those|both|all|they)\b/i.test(who)) return true;
   const head = who.split(/\s+(?:of|in|for|to|with|that|which|from|on|at|by)\s+/i)[0] ?? who;
@@ -60,11 +78,16 @@ function third(verb: string): string {
 }
 
 export function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^[A-Z][a-z]+(?:[\s,.]|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** One imperative sentence from a situation and a behaviour. */
 export function atomicRule(condition: string | undefined, behaviour: string): string {
   if (condition === undefined) return asSentence(behaviour);
-  return asSentence(`${condition}, ${lowerFirst(behaviour)}`);
+  return asSentence(
+    `${/^[a-z]/i.test(condition) && SITUATED.test(condition) ? condition : `For ${condition}`}, ${lowerFirst(behaviour)}`,
+  );
 }
+
+const SITUATED =
+  /^(?:if|when|whenever|unless|once|before|after|while|where|wherever|for|in|on|during|with|within|until|upon|except|prior|at|outside|inside|under|only|as|the first|every|each|any|so long|provided|without|depending|between|across|to|or)\b/i;
