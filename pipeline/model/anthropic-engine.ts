@@ -17,7 +17,6 @@ export async function anthropicEngine(options: AnthropicOptions): Promise<Engine
   // Retries are the budget's: those of the package would multiply with them and wait outside it.
   const client = new Anthropic({
     apiKey: options.apiKey,
-    authToken: null,
     maxRetries: 0,
     logLevel: 'off',
     ...(options.baseUrl === undefined ? {} : { baseURL: options.baseUrl }),
