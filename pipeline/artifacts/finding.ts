@@ -16,7 +16,8 @@ export const CheckResult = z.strictObject({
   check: z.string().min(1),
   /** The question that the check answers, for people. */
   asks: z.string().min(1),
-  result: z.enum(['passed', 'failed', 'warned', 'not run']),
+  /** `not run`: it should have been and could not be; `not due`: the corpus has not reached its stage. */
+  result: z.enum(['passed', 'failed', 'warned', 'not run', 'not due']),
   /** Rows, sources or places looked at: a check that looked at nothing has not passed. */
   looked: z.int().nonnegative(),
   why: z.string().optional(),
