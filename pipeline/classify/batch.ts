@@ -1,8 +1,9 @@
 /** One batch as an engine sees it: rows and neighbours under short aliases, never under their identifiers. */
-import type { ClassifyInput } from '../artifacts/exchange/classify.js';
+import type { ClassifyAnswer, ClassifyInput } from '../artifacts/exchange/classify.js';
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Place } from '../artifacts/place.js';
 import { wordsAt } from '../documents/locate.js';
+import type { AnsweredLabel } from './label.js';
 import type { ClassifyRequest } from './request.js';
 
 /** Neighbours shown beside each row. */
@@ -10,8 +11,27 @@ const NEIGHBOURS = 3;
 
 export interface Batch {
   input: ClassifyInput;
-  rows: { row: ExtractedPolicy; alias: string; contexts: ReadonlyMap<string, Place> }[];
+  rows: { row: ExtractedPolicy; alias: string }[];
+  /** Identifier of each row and neighbour shown, by alias. */
   aliases: ReadonlyMap<string, string>;
+}
+
+/** An answer freed from its batch: what it calls by alias here, it calls by its lasting name. */
+export function detached({ row: alias, ...answer }: ClassifyAnswer['labels'][number], batch: Batch): AnsweredLabel {
+  const lasting = (name: string): string => batch.aliases.get(name) ?? name;
+  return {
+    ...answer,
+    routes: answer.routes.map((route) => ({
+      ...route,
+      ...(route.context === undefined ? {} : { context: withoutPrefix(route.context, alias) }),
+    })),
+    ...(answer.duplicateOf === undefined ? {} : { duplicateOf: lasting(answer.duplicateOf) }),
+    ...(answer.conflict === undefined ? {} : { conflict: { ...answer.conflict, with: lasting(answer.conflict.with) } }),
+  };
+}
+
+function withoutPrefix(name: string, prefix: string): string {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }
 
 export function batchInput(
@@ -20,11 +40,7 @@ export function batchInput(
   request: ClassifyRequest,
 ): Batch {
   const rowAt = (index: number): ExtractedPolicy[] => request.rows.slice(index, index + 1);
-  const rows = indices.flatMap(rowAt).map((row, position) => {
-    const alias = `r${position + 1}`;
-    const contexts = new Map(row.sectionContext.map((place, at) => [`${alias}c${at + 1}`, place]));
-    return { row, alias, contexts };
-  });
+  const rows = indices.flatMap(rowAt).map((row, position) => ({ row, alias: `r${position + 1}` }));
   const shown = new Set(indices);
   const around = indices.flatMap((index) => (near[index] ?? []).slice(0, NEIGHBOURS));
   const neighbours = [...new Set(around)].filter((index) => !shown.has(index)).flatMap(rowAt);
@@ -33,7 +49,7 @@ export function batchInput(
   return {
     input: {
       setting: { name: setting.name, exists: setting.exists, doesNotExist: setting.doesNotExist },
-      rows: rows.map(({ row, alias, contexts }) => shownRow(row, alias, contexts, request)),
+      rows: rows.map(({ row, alias }) => shownRow(row, alias, request)),
       neighbours: aliased.map(({ row, alias }) => ({
         alias,
         atomicRule: row.atomicRule,
@@ -47,12 +63,7 @@ export function batchInput(
   };
 }
 
-function shownRow(
-  row: ExtractedPolicy,
-  alias: string,
-  contexts: ReadonlyMap<string, Place>,
-  request: ClassifyRequest,
-): ClassifyInput['rows'][number] {
+function shownRow(row: ExtractedPolicy, alias: string, request: ClassifyRequest): ClassifyInput['rows'][number] {
   const document = request.documents.get(row.source.document);
   return {
     alias,
@@ -65,7 +76,10 @@ function shownRow(
     modalVerbLevel: row.modalVerbLevel,
     appliesTo: row.appliesTo,
     category: row.category,
-    sectionContext: [...contexts].map(([name, place]) => ({ alias: name, text: words(place, request) })),
+    sectionContext: row.sectionContext.map((place, at) => ({
+      alias: `${alias}c${at + 1}`,
+      text: words(place, request),
+    })),
     audience: row.audience,
     ...(row.trigger === undefined ? {} : { trigger: row.trigger }),
   };

@@ -1,13 +1,13 @@
-/** Stage 3: labels frozen rows in batches from the whole sheet, and stores each row's labels by themselves. */
-import { hashOf } from '../artifacts/canonical.js';
+/** Stage 3: labels frozen rows in batches from the whole sheet, and remembers each row's answer by itself. */
 import { ClassifyAnswer, type ClassifyInput } from '../artifacts/exchange/classify.js';
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Rejection } from '../artifacts/meta.js';
-import { PolicyLabels } from '../artifacts/policy.js';
+import type { PolicyLabels } from '../artifacts/policy.js';
 import { ask, type ModelPorts } from '../model/ask.js';
-import { type Batch, batchInput } from './batch.js';
-import { label } from './label.js';
+import { type Batch, batchInput, detached } from './batch.js';
+import { type AnsweredLabel, label, type Labelled } from './label.js';
 import { batches, nearRows } from './near.js';
+import { remember, remembered } from './remember.js';
 import type { ClassifyRequest } from './request.js';
 
 const BATCH_SIZE = 25;
@@ -26,61 +26,69 @@ export async function classify(
   ports: ModelPorts,
   prompt: ClassifyPrompt,
 ): Promise<ClassifyResult> {
-  const labels = new Map<string, PolicyLabels>();
-  const rejected: Rejection[] = [];
+  const known = new Set(request.rows.map(({ id }) => id));
+  const results = new Map<string, Labelled>();
   for (const row of request.rows) {
-    const cached = PolicyLabels.safeParse(ports.journal.read(rowKey(row, request, ports))?.value);
-    if (cached.success) labels.set(row.id, cached.data);
+    const answer = remembered(row, request, ports);
+    const result = answer && labelRow(answer, row, known, request, ports);
+    if (result?.state === 'labelled') results.set(row.id, result);
   }
   const near = nearRows(request.rows);
   const open = batches(near, BATCH_SIZE)
-    .map((batch) => batch.filter((index) => !labels.has(request.rows[index]?.id ?? '')))
+    .map((batch) => batch.filter((index) => !results.has(request.rows[index]?.id ?? '')))
     .filter((batch) => batch.length > 0);
   for (const indices of open) {
     const batch = batchInput(indices, near, request);
-    for (const result of await labelBatch(batch, request, ports, prompt)) {
-      if (result.state === 'rejected') {
-        rejected.push(result.rejection);
+    for (const { row, answer } of await answersOf(batch, ports, prompt)) {
+      if ('code' in answer) {
+        results.set(row.id, { state: 'rejected', rejection: answer });
         continue;
       }
-      labels.set(result.labels.id, result.labels);
-      await remember(result.labels, request, ports);
+      const result = labelRow(answer, row, known, request, ports);
+      results.set(row.id, result);
+      if (result.state === 'labelled') await remember(row, answer, request, ports);
     }
   }
-  const accepted = request.rows.flatMap(({ id }) => labels.get(id) ?? []);
-  return { accepted, rejected };
+  const all = request.rows.flatMap(({ id }) => results.get(id) ?? []);
+  return {
+    accepted: all.flatMap((result) => (result.state === 'labelled' ? [result.labels] : [])),
+    rejected: all.flatMap((result) => (result.state === 'rejected' ? [result.rejection] : [])),
+  };
 }
 
-async function labelBatch(batch: Batch, request: ClassifyRequest, ports: ModelPorts, prompt: ClassifyPrompt) {
+function labelRow(
+  answer: AnsweredLabel,
+  row: ExtractedPolicy,
+  known: ReadonlySet<string>,
+  request: ClassifyRequest,
+  ports: ModelPorts,
+): Labelled {
+  const document = request.documents.get(row.source.document);
+  if (!document) {
+    const reason = `no document ${row.source.document}`;
+    return { state: 'rejected', rejection: { code: 'document-absent', where: row.id, reason } };
+  }
+  const basis = ports.engine.name === 'offline' ? 'trace' : 'model';
+  return label(answer, { row, document, rubrics: request.rubrics, known, basis });
+}
+
+/** One answer or rejection for every row of the batch, also for those that the reply passes over. */
+async function answersOf(
+  batch: Batch,
+  ports: ModelPorts,
+  prompt: ClassifyPrompt,
+): Promise<{ row: ExtractedPolicy; answer: AnsweredLabel | Rejection }[]> {
   const { input } = batch;
-  const answer = await ask(ports, { stage: 'classify', input, prompt: prompt(input), schema: ClassifyAnswer });
-  const basis = ports.engine.name === 'offline' ? ('trace' as const) : ('model' as const);
-  return batch.rows.map(({ row, alias, contexts }) => {
-    const reject = (code: string, reason: string, raw?: string) => ({
-      state: 'rejected' as const,
-      rejection: { code, where: row.id, reason, ...(raw === undefined ? {} : { raw }) },
-    });
-    if (answer.state === 'invalid') return reject('answer-invalid', answer.reason, answer.raw);
-    if (answer.state !== 'answered')
-      return reject(`answer-${answer.state}`, `the answer was ${answer.state}`, answer.raw);
-    const [own, ...more] = answer.value.labels.filter((each) => each.row === alias);
-    if (!own) return reject('row-unanswered', 'the answer passes over this row');
-    if (more.length > 0) return reject('row-repeated', 'the answer labels this row more than once');
-    const document = request.documents.get(row.source.document);
-    if (!document) return reject('document-absent', `no document ${row.source.document}`);
-    return label(own, { row, document, rubrics: request.rubrics, contexts, aliases: batch.aliases, basis });
+  const reply = await ask(ports, { stage: 'classify', input, prompt: prompt(input), schema: ClassifyAnswer });
+  return batch.rows.map(({ row, alias }) => {
+    const where = row.id;
+    if (reply.state !== 'answered') {
+      const reason = reply.state === 'invalid' ? reply.reason : `the answer was ${reply.state}`;
+      return { row, answer: { code: `answer-${reply.state}`, where, reason, raw: reply.raw } };
+    }
+    const [own, ...more] = reply.value.labels.filter((each) => each.row === alias);
+    if (!own) return { row, answer: { code: 'row-unanswered', where, reason: 'the answer passes over this row' } };
+    if (more.length > 0) return { row, answer: { code: 'row-repeated', where, reason: 'labelled more than once' } };
+    return { row, answer: detached(own, batch) };
   });
-}
-
-function rowKey(row: ExtractedPolicy, request: ClassifyRequest, ports: ModelPorts): string {
-  const { engine } = ports;
-  const setting = request.rubrics.setting.name;
-  return hashOf({ row, setting, instructions: request.instructions, engine: engine.name, model: engine.modelId });
-}
-
-async function remember(labels: PolicyLabels, request: ClassifyRequest, ports: ModelPorts): Promise<void> {
-  const row = request.rows.find(({ id }) => id === labels.id);
-  if (!row) return;
-  const usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
-  await ports.journal.append(rowKey(row, request, ports), { value: labels, usage, stop: 'complete', raw: '' });
 }

@@ -9,17 +9,16 @@ import type { Rubrics } from '../artifacts/rubric.js';
 import { locateQuote, placeOf } from '../documents/locate.js';
 import { decideLevel, decideScope, type ScopeDecision } from './rubric.js';
 
-export type AnsweredLabel = ClassifyAnswer['labels'][number];
+/** A label with `c1` for the row's first section context, and identifiers for other rows: true in any batch. */
+export type AnsweredLabel = Omit<ClassifyAnswer['labels'][number], 'row'>;
 export type Labelled = { state: 'labelled'; labels: PolicyLabels } | { state: 'rejected'; rejection: Rejection };
 
 export interface LabelContext {
   row: ExtractedPolicy;
   document: Document;
   rubrics: Rubrics;
-  /** Place of each section context shown, by alias. */
-  contexts: ReadonlyMap<string, Place>;
-  /** Identifier of each row and neighbour shown, by alias. */
-  aliases: ReadonlyMap<string, string>;
+  /** Identifiers that the label may name. */
+  known: ReadonlySet<string>;
   basis: PolicyLabels['labelBasis'];
 }
 
@@ -55,11 +54,11 @@ function problemOf(
   if (answer.inScope !== scope.inScope)
     return { code: 'scope-differs', reason: `the routes give inScope ${scope.inScope}` };
   const exception = answer.routes.find(({ route }) => route === 'D2');
-  if (exception && !context.contexts.has(exception.context ?? '')) {
+  if (exception && !contextPlace(exception.context, context)) {
     return { code: 'exception-unplaced', reason: 'route D2 names no section context that grants the exception' };
   }
-  const named = [answer.duplicateOf, answer.conflict?.with].filter((alias) => alias !== undefined);
-  const unknown = named.find((alias) => !context.aliases.has(alias));
+  const named = [answer.duplicateOf, answer.conflict?.with].filter((name) => name !== undefined);
+  const unknown = named.find((name) => !context.known.has(name));
   if (unknown !== undefined) return { code: 'alias-unknown', reason: `no row or neighbour is called ${unknown}` };
   if (fired.has('N3') && answer.duplicateOf === undefined && answer.conflict === undefined) {
     return { code: 'duplicate-unnamed', reason: 'route N3 names no other row' };
@@ -68,7 +67,7 @@ function problemOf(
 }
 
 function levelProblem(answer: AnsweredLabel, context: LabelContext, fired: ReadonlySet<string>): Problem | undefined {
-  const { level } = decideLevel(context.rubrics.level, fired);
+  const { level } = decideLevel(context.rubrics.level, fired, context.row.modalVerbLevel);
   if (context.row.modalVerbLevel === 'prohibited' && !fired.has('M2') && !fired.has('M3')) {
     return { code: 'fold-missing', reason: 'a prohibition in scope fires M2 or M3' };
   }
@@ -98,11 +97,9 @@ function compose(
   scope: ScopeDecision,
   excerpt: Place,
 ): PolicyLabels {
-  const decision = decideLevel(context.rubrics.level, fired);
+  const decision = decideLevel(context.rubrics.level, fired, context.row.modalVerbLevel);
   const undecided = scope.inScope && decision.state === 'undecided' ? 'no level route fires' : undefined;
   const doubt = answer.lowConfidence ?? undecided;
-  const duplicate = answer.duplicateOf === undefined ? undefined : context.aliases.get(answer.duplicateOf);
-  const rival = answer.conflict ? context.aliases.get(answer.conflict.with) : undefined;
   return {
     id: context.row.id,
     setting: context.rubrics.setting.name,
@@ -112,7 +109,7 @@ function compose(
     failsWhen: answer.failsWhen,
     routesFired: answer.routes.map((route) => placed(route, context)),
     ...(scope.inScope ? {} : { outOfScopeReason: scope.reason }),
-    ...(duplicate === undefined ? {} : { duplicateOf: duplicate }),
+    ...(answer.duplicateOf === undefined ? {} : { duplicateOf: answer.duplicateOf }),
     ...(scope.inScope ? { requirementLevel: decision.level } : {}),
     ...(scope.inScope && decision.state === 'decided' ? { decidedBy: decision.decidedBy } : {}),
     ...(scope.inScope && answer.passType ? { passType: answer.passType } : {}),
@@ -120,7 +117,7 @@ function compose(
     context: answer.context,
     conclusion: answer.conclusion,
     ...(answer.autoFix ? { autoFix: answer.autoFix } : {}),
-    ...(answer.conflict && rival !== undefined ? { conflict: { with: rival, kind: answer.conflict.kind } } : {}),
+    ...(answer.conflict ? { conflict: answer.conflict } : {}),
     ...(answer.humanInTheLoop === undefined ? {} : { humanInTheLoop: answer.humanInTheLoop }),
     discloseInFeedback: answer.discloseInFeedback,
     ...(doubt === undefined ? {} : { lowConfidence: { why: doubt } }),
@@ -128,7 +125,13 @@ function compose(
   };
 }
 
-function placed({ route, context: alias }: AnsweredLabel['routes'][number], context: LabelContext): FiredRoute {
-  const place = alias === undefined ? undefined : context.contexts.get(alias);
+function placed({ route, context: name }: AnsweredLabel['routes'][number], context: LabelContext): FiredRoute {
+  const place = contextPlace(name, context);
   return { route, ...(place ? { place } : {}) };
+}
+
+/** Place of the row's section context that is called `c1`, `c2` and on. */
+function contextPlace(name: string | undefined, { row }: LabelContext): Place | undefined {
+  const number = /^c(\d+)$/.exec(name ?? '')?.[1];
+  return number === undefined ? undefined : row.sectionContext[Number(number) - 1];
 }

@@ -18,6 +18,7 @@ export function contributionOf(flags: ContributionFlags, context: CliContext) {
     lenient: flags.lenient,
     git: flags.git,
     repository: flags.repo ?? context.cwd,
+    environment: context.environment,
     prTitle: flags.prTitle,
     prBody: flags.prBody,
   };

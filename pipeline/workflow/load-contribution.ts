@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Bundle, present } from '../artifacts/bundle.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import { readRun } from '../evidence/adapters/detect.js';
-import { bundleFromGit } from '../evidence/git.js';
+import { bundleFromGit, gitProcess } from '../evidence/git.js';
 import { readText } from '../store/files.js';
 
 export interface ContributionOptions {
@@ -12,8 +12,10 @@ export interface ContributionOptions {
   lenient?: boolean | undefined;
   /** `BASE..HEAD`. */
   git?: string | undefined;
-  /** Folder of the repository; the current one by default. */
+  /** Folder of the repository. */
   repository: string;
+  /** Where `git` is looked for; nothing else of it reaches a program that is run. */
+  environment: Readonly<Record<string, string | undefined>>;
   prTitle?: string | undefined;
   /** File that holds the pull request's description. */
   prBody?: string | undefined;
@@ -53,7 +55,10 @@ async function fromGit(options: ContributionOptions): Promise<Contribution> {
   if (base === undefined || base === '' || head === undefined || rest.length > 0) {
     throw unreadable(range, 'a range such as main..HEAD', 'something else', 2);
   }
-  const bundle = await bundleFromGit({ repository: options.repository, base, head: head === '' ? 'HEAD' : head });
+  const bundle = await bundleFromGit(
+    { repository: options.repository, base, head: head === '' ? 'HEAD' : head },
+    { runGit: gitProcess({ environment: options.environment }) },
+  );
   return { bundle, source: range };
 }
 

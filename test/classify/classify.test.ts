@@ -109,9 +109,9 @@ describe('classify', () => {
   });
 
   it('labels a row on which no route fires, with low confidence', async () => {
-    const { result } = await run([basket], { routes: [], requirementLevel: 'should' });
+    const { result } = await run([basket], { routes: [], requirementLevel: 'must' });
     expect(result.accepted).toMatchObject([
-      { requirementLevel: 'should', lowConfidence: { why: 'no level route fires' } },
+      { requirementLevel: 'must', lowConfidence: { why: 'no level route fires' } },
     ]);
   });
 

@@ -30,9 +30,9 @@ describe('decideLevel', () => {
     for (let bits = 0; bits < 1024; bits += 1) {
       const fired = setOf(bits);
       const route = expectedRoute(fired);
-      const decision = decideLevel(level, fired);
+      const decision = decideLevel(level, fired, 'must');
       if (route === undefined) {
-        expect(decision).toEqual({ state: 'undecided', level: 'should' });
+        expect(decision).toEqual({ state: 'undecided', level: 'must' });
         continue;
       }
       decided += 1;
@@ -53,8 +53,13 @@ describe('decideLevel', () => {
     [['M5', 'D1', 'D2'], 'should', 'D2'],
     [['M1', 'D2'], 'must', 'M1'],
   ] as const)('reads %j as %s by %s', (fired, label, decidedBy) => {
-    expect(decideLevel(level, new Set(fired))).toEqual({ state: 'decided', level: label, decidedBy });
+    expect(decideLevel(level, new Set(fired), 'should')).toEqual({ state: 'decided', level: label, decidedBy });
   });
+});
+
+it('falls back on the naive reading where no route fires', () => {
+  const naive = (reading: 'must' | 'should' | 'prohibited') => decideLevel(level, new Set(), reading).level;
+  expect([naive('must'), naive('should'), naive('prohibited')]).toEqual(['must', 'should', 'must']);
 });
 
 describe('decideScope', () => {
