@@ -8,11 +8,11 @@ export function placeText(where: TargetPlace): string {
     case 'pull-request':
       return where.line === undefined ? 'the pull request' : `the pull request, line ${where.line}`;
     case 'commit':
-      return `commit ${where.sha.slice(0, 9)} "${where.subject}"`;
+      return `commit ${where.sha.slice(0, 9)} "${shortened(where.subject, 40)}"`;
     case 'file':
       return where.line === undefined ? where.path : `${where.path}:${where.line}`;
     case 'command':
-      return `step ${where.step}: ${firstLine(where.text)}`;
+      return `step ${where.step}, \`${shortened(firstLine(where.text), 60)}\``;
   }
 }
 
@@ -30,4 +30,10 @@ export function decidingTargets({ outcome, targets }: PolicyResult): readonly Ta
 export function firstLine(text: string): string {
   const [first = '', ...more] = text.split('\n');
   return more.length === 0 ? first : `${first} …`;
+}
+
+/** At most so many characters, the last of them a sign that something was left out. */
+export function shortened(text: string, characters: number): string {
+  const all = Array.from(text);
+  return all.length <= characters ? text : `${all.slice(0, characters - 1).join('')}…`;
 }

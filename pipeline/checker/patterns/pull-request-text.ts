@@ -1,6 +1,6 @@
 /** Pattern: words that the pull request's description must hold, or must not, such as a disclosure of AI use. */
 import { z } from 'zod';
-import { definePattern, satisfied, violated } from '../contract.js';
+import { definePattern, need, satisfied, violated } from '../contract.js';
 import { readBody } from '../text/markdown-body.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
 import { ownText, selectPullRequest } from './pull-requests.js';
@@ -12,14 +12,19 @@ export const pullRequestText = definePattern({
     pattern: RegexSource,
     means: z.string().min(1),
     is: z.enum(['required', 'forbidden']),
+    /** Only where the author is of this kind, such as a disclosure that only an agent owes. */
+    author: z.enum(['agent', 'person']).optional(),
     /** Code counts as text. */
     withCode: z.boolean().default(false),
   }),
-  selects: () => ['pull-request'],
+  selects: ({ author }) => (author === undefined ? ['pull-request'] : ['pull-request', 'author']),
   judges: () => ['pull-request'],
   ownership: () => 'created',
   demand: ({ is }) => (is === 'required' ? 'act' : 'refrain'),
-  precondition: (view) => selectPullRequest(view),
+  precondition: (view, { author }) => {
+    const isAuthor = author === undefined || need(view.author()) === author;
+    return isAuthor ? selectPullRequest(view) : { targets: [], passedOver: [] };
+  },
   postcondition({ payload }, { pattern, means, is, withCode }) {
     const body = textOf(payload.body, withCode);
     const template = payload.template === undefined ? undefined : textOf(payload.template, withCode);

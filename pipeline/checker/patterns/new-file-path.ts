@@ -1,0 +1,28 @@
+/** Pattern: where new files of a kind go, and how they are named. */
+import { z } from 'zod';
+import { definePattern, type Selection, satisfied, violated } from '../contract.js';
+import { Globs, matchesAny } from '../text/glob.js';
+import { changedFilesMatching, filePlace } from './files.js';
+
+export const newFilePath = definePattern({
+  name: 'new-file-path',
+  about: 'New files of a kind stand in the place, and carry the form of name, that the project asks for.',
+  parameters: z.strictObject({
+    /** The kind, by a path pattern wider than the allowed one. */
+    files: Globs,
+    allowed: Globs,
+    means: z.string().min(1),
+  }),
+  selects: () => ['diff'],
+  judges: () => ['diff'],
+  ownership: () => 'created',
+  demand: () => 'act',
+  precondition: (view, { files }): Selection<string> => ({
+    targets: changedFilesMatching(view, files)
+      .filter(({ change }) => change === 'added' || change === 'copied' || change === 'renamed')
+      .map(({ path }) => ({ key: `file ${path}`, where: filePlace(path), payload: path })),
+    passedOver: [],
+  }),
+  postcondition: ({ payload }, { allowed, means }) =>
+    matchesAny(payload, allowed) ? satisfied(`${payload} is ${means}`) : violated(`${payload} is not ${means}`),
+});
