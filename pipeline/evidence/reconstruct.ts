@@ -2,6 +2,9 @@
 import type { FileText } from '../artifacts/bundle.js';
 import type { ChangedFile, DiffLine } from './view.js';
 
+/** Why a symbolic link has no text: what it holds is a path, without a line feed by its nature. */
+export const SYMLINK_NOTE = 'a symbolic link holds a path and no text';
+
 export type Rebuilt = { state: 'rebuilt'; head: string } | { state: 'disagrees'; note: string };
 
 /** Applies the hunks to the base text. Line ends and a missing last line feed are kept as they are. */
@@ -38,6 +41,7 @@ export function applyHunks(base: string, file: ChangedFile): Rebuilt {
  */
 export function fileTextOf(file: ChangedFile, base: string | undefined): FileText {
   const paths = { path: file.path, ...(file.oldPath === undefined ? {} : { oldPath: file.oldPath }) };
+  if (file.content === 'symlink') return { ...paths, state: 'unreadable', note: SYMLINK_NOTE };
   if (file.content !== 'text') return { ...paths, state: file.content };
   if (file.change === 'added') return added(file, paths);
   if (file.change === 'deleted') return { ...paths, state: 'deleted', ...wholeBase(file, base) };

@@ -30,7 +30,8 @@ export interface ChangedFile {
   /** Path before a rename or copy. */
   oldPath?: string;
   change: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'mode-only';
-  content: 'text' | 'binary' | 'submodule';
+  /** Only `text` has lines to judge: a symbolic link holds a path, a submodule a commit id. */
+  content: 'text' | 'binary' | 'submodule' | 'symlink';
   oldMode?: string;
   newMode?: string;
   hunks: readonly Hunk[];

@@ -14,6 +14,7 @@ import { readHunks } from './hunks.js';
 import type { PatchLines } from './patch-lines.js';
 
 const GITLINK = '160000';
+const SYMLINK = '120000';
 const SUBPROJECT = /^Subproject commit [0-9a-f]{40,64}(?:-dirty)?\r?$/;
 const EMPTY_BLOBS = [
   'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
@@ -181,7 +182,9 @@ type Modes = { old?: string | undefined; new?: string | undefined };
 function contentOf(modes: Modes, body: Body): ChangedFile['content'] {
   if (body.kind === 'binary') return 'binary';
   const mode = modes.new ?? modes.old;
-  if (mode !== undefined) return mode === GITLINK ? 'submodule' : 'text';
+  if (mode === GITLINK) return 'submodule';
+  if (mode === SYMLINK) return 'symlink';
+  if (mode !== undefined) return 'text';
   const lines = body.hunks.flatMap((hunk) => (hunk.lines.length <= 2 ? hunk.lines : []));
   const pointer = body.hunks.length === 1 && lines.length > 0 && lines.every((line) => SUBPROJECT.test(line.text));
   return pointer ? 'submodule' : 'text';
