@@ -17,13 +17,19 @@ export interface CheckInput {
   notCompiled: readonly NotCompiled[];
   /** Where the run was read from, as the reader named it. */
   source: string;
+  /**
+   * Feedback for whoever is still at work: policies that lose their value once they are known, such as a word that
+   * shows whether somebody read the rules, are left out as if they didn't exist.
+   */
+  feedback?: boolean;
   /** What runs a stored checker; by default patterns only. */
   resolve?: Resolve;
   /** The parsed run, where the caller has it already. */
   view?: EvidenceView;
 }
 
-export function checkRun(input: CheckInput): CheckReport {
+export function checkRun(given: CheckInput): CheckReport {
+  const input = given.feedback === true ? disclosed(given) : given;
   const { bundle, corpus, source, resolve = resolvePattern, view = evidenceView(input.bundle) } = input;
   const mandatory = input.policies.filter(isMandatory);
   const checkers = new Map(input.checkers.map((checker) => [checker.id, checker]));
@@ -42,6 +48,18 @@ export function checkRun(input: CheckInput): CheckReport {
     notCompiled: input.notCompiled.filter(({ id }) => mandatory.some((policy) => policy.id === id)),
     ...sums(mandatory.length, results, faults),
     warnings: [...bundle.warnings, ...gaps(input, mandatory)],
+  };
+}
+
+/** Not even the sums may tell that something is held back. */
+function disclosed(input: CheckInput): CheckInput {
+  const hidden = new Set(input.policies.filter((policy) => !policy.discloseInFeedback).map(({ id }) => id));
+  const shown = ({ id }: { id: string }) => !hidden.has(id);
+  return {
+    ...input,
+    policies: input.policies.filter(shown),
+    checkers: input.checkers.filter(shown),
+    notCompiled: input.notCompiled.filter(shown),
   };
 }
 
