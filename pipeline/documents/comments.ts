@@ -19,3 +19,17 @@ export function splitComments(source: string): Piece[] {
   if (from < source.length) pieces.push({ comment: false, text: source.slice(from) });
   return pieces;
 }
+
+/**
+ * Parts of a comment that sentences never cross: its marks, its passages, its list items. Their white space is kept,
+ * for the outline puts them together again with one space between.
+ */
+export function commentParts(comment: string): string[] {
+  const [, open = '', inner = '', close = ''] = /^(<!-+|\.\.(?=\s|$)|)([\s\S]*?)(-*-->|)$/.exec(comment) ?? [];
+  const parts: string[][] = [[]];
+  for (const line of inner.split('\n')) {
+    if (line.trim() === '' || /^\s*(?:[-*+]|#+|\d+[.)])\s/.test(line)) parts.push([]);
+    parts.at(-1)?.push(line);
+  }
+  return [open, ...parts.map((lines) => lines.join('\n')), close];
+}

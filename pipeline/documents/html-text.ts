@@ -20,7 +20,7 @@ export function isBlockLevel(element: HtmlElement): boolean {
 const LITERAL = new Set(['code', 'kbd', 'samp', 'tt', 'var', 'math']);
 
 /** Text and mask of inline nodes; elements that begin a line of their own are set off by a space. */
-export function inlineText(nodes: readonly HtmlNode[]): Required<Wording> {
+export function inlineText(nodes: readonly HtmlNode[]): Wording & { mask: string } {
   const text: string[] = [];
   const mask: string[] = [];
   collect(nodes, false, (words, literal) => {

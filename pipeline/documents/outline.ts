@@ -3,7 +3,6 @@ import { sha256 } from '../artifacts/canonical.js';
 import type { Block, BlockKind, Document, Section } from '../artifacts/document.js';
 import type { DocumentKey } from '../artifacts/place.js';
 import { type Span, splitSentences } from './sentences.js';
-import { countWords } from './words.js';
 
 /**
  * Words of one block before whitespace is collapsed.
@@ -12,20 +11,19 @@ import { countWords } from './words.js';
 export interface Wording {
   text: string;
   mask?: string;
+  /** Marks of the language: kept, and no sentence stands in them. */
+  markup?: boolean;
 }
 
 export interface NewBlock {
   kind: Exclude<BlockKind, 'heading'>;
-  /** Parts that sentences never cross: one for prose, one a cell for a table row. */
+  /** Parts that sentences never cross: one for prose, one a cell for a table row, one a passage for a comment. */
   parts: readonly Wording[];
   depth?: number;
   leadIn?: number | undefined;
   checkbox?: 'open' | 'ticked' | undefined;
   headers?: readonly string[] | undefined;
 }
-
-/** What stands between the cells of a table row in the canonical text. */
-const BAR = '|';
 
 export class Outline {
   readonly #sections: Section[] = [];
@@ -57,7 +55,7 @@ export class Outline {
   block(block: NewBlock): number | undefined {
     const parts = block.parts.map(collapse);
     if (parts.every(({ text }) => text === '')) return undefined;
-    const { text, starts } = joinCells(parts);
+    const { text, starts } = join(parts, block.kind === 'table-row' ? '|' : '');
     const start = this.#append(text);
     const end = start + text.length;
     this.#blocks.push({
@@ -84,7 +82,7 @@ export class Outline {
       textSha256: sha256(text),
       sections: this.#sections,
       blocks: this.#blocks,
-      words: countWords(text),
+      words: text === '' ? 0 : text.split(/\s/).length,
     };
   }
 
@@ -110,18 +108,18 @@ export function oneSpace(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-function collapse({ text, mask }: Wording): Required<Wording> {
+function collapse({ text, mask, markup = false }: Wording): Required<Wording> {
   const words = oneSpace(text);
   const hidden = mask === undefined ? words : mask.replace(/\s+/g, ' ').trim();
   // A composed letter can be shorter than its parts: a mask that no longer fits would cut sentences in the wrong place.
-  return { text: words, mask: hidden.length === words.length ? hidden : words };
+  return { text: words, mask: hidden.length === words.length ? hidden : words, markup };
 }
 
 /** Cells of a row with a bar between, an empty one included, so that each still stands under its header. */
-function joinCells(parts: readonly Required<Wording>[]): { text: string; starts: number[] } {
+function join(parts: readonly Required<Wording>[], bar: string): { text: string; starts: number[] } {
   let text = '';
   const starts = parts.map((part, index) => {
-    if (index > 0) text += text === '' ? BAR : ` ${BAR}`;
+    if (index > 0 && bar !== '') text += text === '' ? bar : ` ${bar}`;
     if (part.text === '') return text.length;
     if (text !== '') text += ' ';
     const start = text.length;
@@ -132,7 +130,8 @@ function joinCells(parts: readonly Required<Wording>[]): { text: string; starts:
 }
 
 function sentencesOf(parts: readonly Required<Wording>[], starts: readonly number[], blockStart: number): Span[] {
-  return parts.flatMap(({ text, mask }, index) => {
+  return parts.flatMap(({ text, mask, markup }, index) => {
+    if (markup) return [];
     const offset = blockStart + (starts[index] ?? 0);
     return splitSentences(text, mask).map((span) => ({ start: span.start + offset, end: span.end + offset }));
   });

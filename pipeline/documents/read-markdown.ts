@@ -1,11 +1,13 @@
 /** Markdown to a document: the raw source of each block with white space collapsed, markup and comments kept. */
-import type { List, ListItem, Nodes, Paragraph, RootContent, Table } from 'mdast';
+import type { Code, List, ListItem, Nodes, Paragraph, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Document } from '../artifacts/document.js';
 import type { DocumentKey } from '../artifacts/place.js';
-import { splitComments } from './comments.js';
+import { commentParts, type Piece, splitComments } from './comments.js';
+import { isLiteralDirective } from './directives.js';
+import { frontMatter, portionsOf } from './markdown-source.js';
 import { Outline, type Wording } from './outline.js';
 import { shieldMarkup } from './sentences.js';
 
@@ -31,25 +33,16 @@ interface Reader {
  * Heading marks, fences and the pipes around a table row are left out for the same reason; everything else is kept.
  */
 export function readMarkdown(source: string, about: { key: DocumentKey; url: string }): Document {
-  const reader: Reader = { source: blankFrontMatter(source), outline: new Outline() };
-  const tree = fromMarkdown(reader.source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  readBlocks(
-    tree.children,
-    { kind: 'paragraph', lists: 0, leadIn: undefined, introducer: undefined, quoted: false },
-    reader,
-  );
-  return reader.outline.finish({ ...about, form: 'markdown', converter: 'markdown/1' });
+  const outline = new Outline();
+  const context: Context = { kind: 'paragraph', lists: 0, leadIn: undefined, introducer: undefined, quoted: false };
+  const body = source.slice(frontMatter(source).length);
+  for (const portion of portionsOf(body)) readSource(portion, context, outline);
+  return outline.finish({ ...about, form: 'markdown', converter: 'markdown/1' });
 }
 
-/** Front matter of a Markdown file, delimiters included; empty where there is none. */
-export function frontMatter(source: string): string {
-  return /^---[ \t]*\n(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(source)?.[0] ?? '';
-}
-
-/** Metadata becomes blank lines, so that offsets stay those of the file. */
-function blankFrontMatter(source: string): string {
-  const matter = frontMatter(source);
-  return matter.replace(/[^\n]/g, ' ') + source.slice(matter.length);
+function readSource(source: string, context: Context, outline: Outline): void {
+  const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  readBlocks(tree.children, context, { source, outline });
 }
 
 function readBlocks(nodes: readonly RootContent[], context: Context, reader: Reader): void {
@@ -65,18 +58,13 @@ function readBlock(node: RootContent, context: Context, reader: Reader): void {
     case 'paragraph':
       return readParagraph(node, context, reader);
     case 'html':
-      return readProse(sourceOf(node, context, reader), context, reader);
+      return readProse(splitComments(sourceOf(node, context, reader)), context, reader);
     case 'list':
       return readList(node, context, reader);
     case 'table':
       return readTable(node, context, reader);
     case 'code':
-      reader.outline.block({
-        kind: 'code',
-        parts: [{ text: node.value }],
-        leadIn: context.introducer ?? context.leadIn,
-      });
-      return;
+      return readFence(node, context, reader);
     case 'blockquote': {
       const leadIn = context.introducer ?? context.leadIn;
       return readBlocks(
@@ -109,19 +97,41 @@ function readBlock(node: RootContent, context: Context, reader: Reader): void {
     case 'strong':
     case 'text':
       // The grammar puts none of these here; if one came, its words would still be read.
-      return readProse(sourceOf(node, context, reader), context, reader);
+      return readProse([{ comment: false, text: sourceOf(node, context, reader) }], context, reader);
   }
 }
 
+/** A paragraph is cut at the comments that the grammar sees in it: one inside a code span is code. */
 function readParagraph(paragraph: Paragraph, context: Context, reader: Reader): void {
-  readProse(sourceOf(paragraph, context, reader), context, reader);
+  const comments = commentsIn(paragraph);
+  if (comments.length === 0)
+    return readProse([{ comment: false, text: sourceOf(paragraph, context, reader) }], context, reader);
+  const pieces: Piece[] = [];
+  let from = paragraph.position?.start.offset ?? 0;
+  const upTo = (end: number, comment: boolean) => {
+    pieces.push({ comment, text: slice(from, end, context, reader) });
+    from = end;
+  };
+  for (const { start, end } of comments) {
+    upTo(start, false);
+    upTo(end, true);
+  }
+  upTo(paragraph.position?.end.offset ?? from, false);
+  readProse(pieces, context, reader);
+}
+
+function commentsIn(node: Nodes): { start: number; end: number }[] {
+  if (node.type === 'html' && node.value.startsWith('<!--')) {
+    return [{ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }];
+  }
+  return 'children' in node ? node.children.flatMap(commentsIn) : [];
 }
 
 /** Prose with comments in it becomes several blocks: what readers of the page don't see is told apart. */
-function readProse(source: string, context: Context, reader: Reader): void {
-  for (const piece of splitComments(source)) {
+function readProse(pieces: readonly Piece[], context: Context, reader: Reader): void {
+  for (const piece of pieces) {
     if (piece.comment) {
-      reader.outline.block({ kind: 'comment', parts: [wording(piece.text)], leadIn: context.leadIn });
+      reader.outline.block({ kind: 'comment', parts: commentParts(piece.text).map(wording), leadIn: context.leadIn });
       continue;
     }
     const { kind, lists, leadIn, checkbox } = context;
@@ -131,6 +141,27 @@ function readProse(source: string, context: Context, reader: Reader): void {
     if (kind !== 'list-item') continue;
     Object.assign(context, { kind: 'paragraph', leadIn: index, checkbox: undefined });
   }
+}
+
+/** A fence named after a directive holds prose unless the directive says otherwise. */
+function readFence({ lang, meta, value }: Code, context: Context, reader: Reader): void {
+  const leadIn = context.introducer ?? context.leadIn;
+  const directive = /^\{([\w:.+-]+)\}$/.exec(lang ?? '')?.[1];
+  if (directive === undefined || isLiteralDirective(directive)) {
+    reader.outline.block({ kind: 'code', parts: [{ text: value }], leadIn });
+    return;
+  }
+  const options = /^(?::[\w-]+:[^\n]*(?:\n|$))*/.exec(value)?.[0] ?? '';
+  const marks = { text: `{${directive}}`, markup: true };
+  const title = meta ? [wording(meta)] : [];
+  const head = reader.outline.block({
+    kind: 'paragraph',
+    parts: [marks, ...title, { text: options, markup: true }],
+    leadIn,
+  });
+  const own: Context = { ...context, kind: 'paragraph', leadIn: meta ? head : leadIn, introducer: undefined };
+  readSource(value.slice(options.length), own, reader.outline);
+  context.introducer = undefined;
 }
 
 function readList(list: List, context: Context, reader: Reader): void {
@@ -165,9 +196,13 @@ function wording(text: string): Wording {
   return { text, mask: shieldMarkup(text) };
 }
 
-/** Source of a node, without the marks that each line of a block quotation begins with. */
-function sourceOf(node: Nodes, { quoted }: { quoted: boolean }, { source }: Reader): string {
-  const text = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+function sourceOf(node: Nodes, context: Context, reader: Reader): string {
+  return slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0, context, reader);
+}
+
+/** A stretch of source, without the marks that each line of a block quotation begins with. */
+function slice(start: number, end: number, { quoted }: Context, { source }: Reader): string {
+  const text = source.slice(start, end);
   return quoted ? text.replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n') : text;
 }
 

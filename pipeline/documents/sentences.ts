@@ -7,23 +7,26 @@ export interface Span {
 }
 
 /**
- * Splits one block of canonical text. A block without final punctuation is one sentence.
+ * Splits one block of canonical text. A block without final punctuation is one sentence, one without a word has none.
  * `mask` has the same length, with everything hidden that no sentence can end in.
  */
 export function splitSentences(text: string, mask: string = text): Span[] {
-  if (text === '') return [];
+  if (!hasWords(text)) return [];
   const readable = shieldInnerMarks(mask);
-  if (!/[.!?。！？]["')\]]* /.test(readable)) return [{ start: 0, end: text.length }];
-  const spans = split(readable)
-    .filter(({ type }) => type === 'Sentence')
-    .map(({ range: [start, end] }) => ({ start, end }));
-  return spans.length === 0 ? [{ start: 0, end: text.length }] : stretched(spans, text);
+  if (!/[.!?\u3002\uff01\uff1f]./.test(readable)) return [{ start: 0, end: text.length }];
+  const sentences = split(readable).filter(({ type }) => type === 'Sentence');
+  const starts = sentences.map(({ range: [start] }) => start);
+  return stretched(
+    starts.filter((start, index) => index === 0 || /[\s\u3002\uff01\uff1f]/.test(text.charAt(start - 1))),
+    text,
+  );
 }
 
 /** Hides what a sentence can't end in: code spans, addresses, link targets, tags. Keeps length and white space. */
 export function shieldMarkup(text: string): string {
   return text
     .replace(/``(?:[^`]|`(?!`))+``|`[^`]+`/g, shield)
+    .replace(/\[([^[\]]*)\](?=\()/g, (_, words: string) => `[${shieldAllButEnd(words)}]`)
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/g, shield)
     .replace(/<[^<>]{1,2000}>/g, shield)
     .replace(/\bhttps?:\/\/\S+/g, (address) => {
@@ -43,8 +46,8 @@ export function shield(text: string): string {
  */
 function shieldInnerMarks(mask: string): string {
   return mask
+    .replace(NEVER_AN_END, (words) => shield(words))
     .replace(/[.!?]+(?=[^\s.!?"')\]*_\u201d\u2019])/g, (marks) => 'x'.repeat(marks.length))
-    .replace(NEVER_AN_END, shield)
     .replace(/(?<=\S )\d+(?=\. )/g, (digits) => 'x'.repeat(digits.length))
     .replace(/(?<=[^.!?\s] )\(([^()]*)\)/g, (_, inner: string) => `x${shieldAllButEnd(inner)}x`)
     .replace(/(?<=[^.!?\s] )"([^"]*)"/g, (_, inner: string) => `x${shieldAllButEnd(inner)}x`)
@@ -69,15 +72,22 @@ function endsAfter(text: string, at: number): boolean {
   return at >= text.length || /^ [^\p{Ll}]/u.test(text.slice(at, at + 3));
 }
 
-/** Spans that together leave out nothing but the space between them. */
-function stretched(spans: readonly Span[], text: string): Span[] {
-  return spans.flatMap(({ start }, index) => {
+/**
+ * Spans that together leave out nothing but the space between them: marks without a word in them, such as a lone
+ * bracket, belong to the sentence before.
+ */
+function stretched(starts: readonly number[], text: string): Span[] {
+  const spans: Span[] = [];
+  for (const [index, start] of starts.entries()) {
     const from = index === 0 ? 0 : start;
-    const to = spans[index + 1]?.start ?? text.length;
-    const words = text.slice(from, to);
-    const trimmed = words.trim();
-    if (trimmed === '') return [];
-    const lead = words.length - words.trimStart().length;
-    return [{ start: from + lead, end: from + lead + trimmed.length }];
-  });
+    const words = text.slice(from, starts[index + 1]).trimEnd();
+    const last = spans.at(-1);
+    if (last && !hasWords(words)) last.end = from + words.length;
+    else spans.push({ start: from, end: from + words.length });
+  }
+  return spans;
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }

@@ -69,3 +69,24 @@ test('bytes that are no UTF-8 are an error, never other words', () => {
   expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(CodedError);
   expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(/^document-encoding at harbour\/boats:a\.md/);
 });
+
+test('a fence named after a note holds prose, one named after a language code', () => {
+  const page = markdown('```{admonition} In a storm\n:class: tip\nFurl. Then wait.\n```\n\n```sh\nhaul. Now\n```\n');
+  expect(leadInOf(page, 'Furl')).toBe('{admonition} In a storm :class: tip');
+  expect(sentences(page)).toEqual(['In a storm', 'Furl.', 'Then wait.']);
+});
+
+test('a comment inside a code span is code', () => {
+  expect(outline(markdown('Write `<!-- ahoy -->` on top.\n'))).toEqual([
+    ['paragraph', 'Write `<!-- ahoy -->` on top.'],
+  ]);
+});
+
+test('a file too long for one portion is cut where nothing is open', () => {
+  const filling = `${'Some words of filling. '.repeat(900)}\n\n`;
+  const page = markdown(
+    `# A\n\n${filling}~~~\n\n# no heading\n~~~\n\n<!--\n\n# nor this\n-->\n\n# B\n\n${filling}# C\n\nEnd.\n`,
+  );
+  expect(page.sections.map(({ path }) => path)).toEqual([['A'], ['B'], ['C']]);
+  expect(outline(page).at(-1)).toEqual(['paragraph', 'End.']);
+});
