@@ -32,10 +32,10 @@ const bans: Ban[] = [
   },
   {
     what: 'hosts of package registries',
-    pattern: /\bregistry\.[a-z]|\bnpmjs\.|\bpythonhosted\.|\bcrates\.io\b/u,
+    pattern: /\bregistry\.[\w-]+\.[a-z]|\bnpmjs\.|\bpythonhosted\.|\bcrates\.io\b/u,
     files: everywhere,
-    example: ['https://registry', 'example'].join('.'),
-    fine: 'the registry of names',
+    example: ['https://registry', 'example', 'org'].join('.'),
+    fine: "from './registry.js'",
   },
   {
     what: 'unfinished marks',
