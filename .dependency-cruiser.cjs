@@ -106,7 +106,7 @@ module.exports = {
       name: 'grading-calls-no-model',
       comment: 'The same run always gets the same verdicts, so nothing that grading can reach may ask a model.',
       severity: 'error',
-      from: { path: inside(['grade', 'checker', 'evidence']) },
+      from: { path: [inside(['grade', 'checker', 'evidence']), '^pipeline/cli/(check|evidence|grade|report)(-action)?[.]ts$'] },
       to: { path: ['^pipeline/model/', modelPackages], reachable: true },
     },
     {
