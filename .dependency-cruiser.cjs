@@ -76,7 +76,8 @@ module.exports = {
     },
     {
       name: 'reading-stages-see-no-runs',
-      comment: 'Stages 0 to 3 read what a project writes. Looking at runs would fit the rules to those they will grade.',
+      comment:
+        'Stages 0 to 3 read what a project writes. Looking at runs would fit the rules to those they will grade.',
       severity: 'error',
       from: { path: inside(stages.filter((stage) => stage !== 'synthesize')) },
       to: { path: inside(['evidence', 'checker']) },
@@ -90,7 +91,8 @@ module.exports = {
     },
     {
       name: 'nothing-imports-the-command-line',
-      comment: 'The command line catches and exits; code that imports it can be used by no other. Scripts are such ends too.',
+      comment:
+        'The command line catches and exits; code that imports it can be used by no other. Scripts are such ends too.',
       severity: 'error',
       from: { pathNot: ['^pipeline/cli/', '^scripts/', '^test/'] },
       to: { path: '^pipeline/cli/' },
@@ -106,7 +108,9 @@ module.exports = {
       name: 'grading-calls-no-model',
       comment: 'The same run always gets the same verdicts, so nothing that grading can reach may ask a model.',
       severity: 'error',
-      from: { path: [inside(['grade', 'checker', 'evidence']), '^pipeline/cli/(check|evidence|grade|report)(-action)?[.]ts$'] },
+      from: {
+        path: [inside(['grade', 'checker', 'evidence']), '^pipeline/cli/(check|evidence|grade|report)(-action)?[.]ts$'],
+      },
       to: { path: ['^pipeline/model/', modelPackages], reachable: true },
     },
     {
