@@ -32,7 +32,7 @@ export function readBlock(
       );
       return;
     }
-    const lent = otherwise(sentence, index, block, leadIn, listed);
+    const lent = otherwise(sentence, index, block, read.why === 'description' ? leadIn : undefined, listed);
     if (lent) reading.found.push({ quote: sentence, obligation: lent });
     else reading.silences.push(read.why);
   });

@@ -2,7 +2,11 @@
 import type { ManifestAnswer, ManifestInput } from '../../artifacts/exchange/manifest.js';
 import type { ExclusionCode } from '../../artifacts/vocabulary.js';
 import { isAgentFile } from './audience.js';
+import { isChecklist } from './lead-ins.js';
+import { BINDING, CONTRIBUTOR_PATH, NARRATIVE, PATH_CUES, SETTLING } from './manifest-cues.js';
 import { readSentence } from './reading.js';
+
+type SectionInput = ManifestInput['sections'][number];
 
 interface Verdict {
   inScope: boolean;
@@ -11,93 +15,106 @@ interface Verdict {
 }
 
 export function manifestOffline(input: ManifestInput): ManifestAnswer {
-  const page = pageVerdict(input.path);
-  const sections = input.sections.map((section) => ({ section: section.alias, ...sectionVerdict(page, section) }));
+  if (isConfiguration(input.path)) return contextOnly(input, 'a configuration file states no rule in prose');
+  if (isFragmentTemplate(input.path)) return contextOnly(input, 'a template shows the form that other rules ask for');
+  const page = pageVerdict(input);
+  const sections = input.sections.map((section) => ({
+    section: section.alias,
+    ...(page ?? sectionVerdict(input, section)),
+  }));
   const bound = sections.filter((section) => section.inScope).length;
-  if (page && !page.inScope)
-    return { role: 'excluded', reason: page.reason, ...(page.code === undefined ? {} : { code: page.code }), sections };
-  if (bound > 0)
-    return {
-      role: 'rules',
-      reason: `${bound} of ${sections.length} sections can be broken by a contribution`,
-      sections,
-    };
-  const code = mostFrequent(sections.flatMap((section) => section.code ?? [])) ?? 'X-NARRATIVE';
-  return { role: 'excluded', reason: 'no section binds a contribution', code, sections };
+  if (bound > 0) {
+    const reason = page ? page.reason : `${bound} of ${sections.length} sections can be broken by a contribution`;
+    return { role: 'rules', reason, sections };
+  }
+  const code = page?.code ?? mostFrequent(sections.flatMap((section) => section.code ?? [])) ?? 'X-NARRATIVE';
+  return { role: 'excluded', reason: page?.reason ?? 'no section binds a contribution', code, sections };
 }
 
-const PATHS: readonly (readonly [RegExp, ExclusionCode, string])[] = [
-  [
-    /(?:^|\/)\.github\/issue_template|(?:^|\/)issue_template/i,
-    'X-ISSUE',
-    'an issue template binds the issue, not a contribution',
-  ],
-  [/(?:^|\/)security(?:\.(?:md|rst|txt))?$/i, 'X-ISSUE', 'a security page binds reports of vulnerabilities'],
-  [/code[-_]of[-_]conduct/i, 'X-GOV', 'a code of conduct binds behaviour in the community'],
-  [
-    /(?:^|\/)(?:governance|core_team|steering|organization|mailing-lists?|roadmap|vision)/i,
-    'X-GOV',
-    'the path names governance or community process',
-  ],
-  [
-    /(?:^|\/)(?:how[-_]?to[-_]release|releas(?:e|ing)|release[-_]\w+|maintain\w*|howto-release\w*)(?:[./]|$)/i,
-    'X-MAINT',
-    'the path names work of maintainers',
-  ],
-  [/triag/i, 'X-TRIAGE', 'the path names triage'],
-  [
-    /(?:^|\/)(?:install\w*|dev(?:elopment)?[-_]?setup|codespaces)(?:[./]|$)/i,
-    'X-INSTALL',
-    'the path names installation or set-up',
-  ],
-];
+function contextOnly(input: ManifestInput, reason: string): ManifestAnswer {
+  const sections = input.sections.map(({ alias }) => ({ section: alias, inScope: false, reason }));
+  return { role: 'context-only', reason, sections };
+}
 
-function pageVerdict(path: string): Verdict | undefined {
+function isConfiguration(path: string): boolean {
+  return /(?:^|\/)(?:\.pre-commit[\w-]*\.ya?ml|[\w.-]+\.(?:toml|cfg|ini|json|lock)|\.(?:flake8|editorconfig|coveragerc|gitignore|gitattributes|pylintrc)|codecov\.ya?ml)$/i.test(
+    path,
+  );
+}
+
+/** A changelog entry to copy: it decides what a fragment looks like and obliges nobody by itself. */
+function isFragmentTemplate(path: string): boolean {
+  return /(?:^|\/)_?template\.(?:rst|md|txt)$|\/\d{3,}-[A-Z]+\.rst$/i.test(path) && !/pull_request/i.test(path);
+}
+
+/** What the path alone settles for all sections. */
+function pageVerdict({ path, page }: ManifestInput): Verdict | undefined {
   if (isAgentFile(path)) return { inScope: true, reason: 'a file addressed to coding agents' };
   if (/pull_request_template/i.test(path)) return { inScope: true, reason: 'a pull-request template' };
-  for (const [pattern, code, reason] of PATHS) if (pattern.test(path)) return { inScope: false, code, reason };
+  if (speaksOfAi(path) || /\b(?:ai|llm)\b.*\bpolicy\b/i.test(page))
+    return { inScope: true, reason: 'a policy on automated contribution' };
+  const cue = PATH_CUES.find(({ pattern }) => pattern.test(path));
+  return cue ? { inScope: false, code: cue.code, reason: `the path names ${cue.names}` } : undefined;
+}
+
+function speaksOfAi(text: string): boolean {
+  return /(?:^|[\s/_-])(?:ai|llms?|automated)(?:[\s_-](?:\w+[\s_-]){0,2}(?:policy|contributions?|generated|assisted|code|tools?|disclosure)|$)/i.test(
+    text,
+  );
+}
+
+function sectionVerdict(input: ManifestInput, section: SectionInput): Verdict {
+  const { title } = section;
+  const nearest = title.at(-1) ?? '';
+  if (speaksOfAi(nearest)) return weighed(input, section, true);
+  const settled = settledBy(title);
+  if (settled) return settled;
+  return weighed(input, section, BINDING.test(nearest));
+}
+
+/** The nearest heading that settles the section; a page's own title counts only where nothing under it binds. */
+function settledBy(titles: readonly string[]): Verdict | undefined {
+  for (const [depth, title] of [...titles.entries()].toReversed()) {
+    const cue = SETTLING.find(({ pattern }) => pattern.test(title));
+    const isPage = depth === 0 && titles.length > 1;
+    if (cue && !(isPage && BINDING.test(title))) {
+      return { inScope: false, code: cue.code, reason: `the heading "${title}" names ${cue.names}` };
+    }
+  }
   return undefined;
 }
 
-const TITLES: readonly (readonly [RegExp, ExclusionCode])[] = [
-  [/\b(?:triag\w*|reviewing|reviewer\w*|code review)\b/i, 'X-TRIAGE'],
-  [
-    /\b(?:bug reports?|reporting|feature requests?|filing|issues?|security|vulnerabilit\w*|asking|questions?|minimal reproduc\w*)\b/i,
-    'X-ISSUE',
-  ],
-  [
-    /\b(?:releas(?:e|es|ing)\b(?! notes?)|maintainers?|core (?:developers?|team)|committers?|merging|backport\w*|website)\b/i,
-    'X-MAINT',
-  ],
-  [
-    /\b(?:governance|code of conduct|community|communication|mailing lists?|meetings?|roles|decision\w*|funding|steering)\b/i,
-    'X-GOV',
-  ],
-  [
-    /\b(?:install\w*|set ?-?up|setting up|environments?|prerequisites|getting (?:the )?(?:source|code)|compil\w+|build(?:ing)? (?:the )?(?:docs|documentation|from source)|codespaces|troubleshooting)\b/i,
-    'X-INSTALL',
-  ],
-  [
-    /\b(?:history|motivation|acknowledg\w*|glossary|roadmap|resources|getting help|contact|faq|thanks?|overview)\b/i,
-    'X-NARRATIVE',
-  ],
-];
-
-function sectionVerdict(page: Verdict | undefined, section: ManifestInput['sections'][number]): Verdict {
-  if (page) return page;
-  for (const title of section.title.toReversed()) {
-    const hit = TITLES.find(([pattern]) => pattern.test(title));
-    if (hit) return { inScope: false, code: hit[1], reason: `the heading "${title}" names what ${hit[1]} covers` };
-  }
-  const sentences = section.text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+/** Decides by what the sentences ask: more is needed where heading and path don't speak of contributions. */
+function weighed({ path, page }: ManifestInput, section: SectionInput, binding: boolean): Verdict {
+  const { title, text } = section;
+  const nearest = title.at(-1) ?? '';
+  const sentences = text.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => /\p{L}/u.test(sentence));
+  const checklist = isChecklist(title, path) && sentences.some((sentence) => sentence.trim().endsWith('?'));
   const obliging = sentences.filter((sentence) => readSentence(sentence).kind === 'obliges').length;
-  if (obliging === 0)
-    return {
-      inScope: false,
-      code: 'X-NARRATIVE',
-      reason: `none of ${sentences.length} sentences asks anything of a contribution`,
-    };
-  return { inScope: true, reason: `${obliging} of ${sentences.length} sentences ask something of a contribution` };
+  const asked = `${obliging} of ${sentences.length} sentences ask something`;
+  if (checklist) return { inScope: true, reason: `"${nearest}" is a checklist for contributions` };
+  if (obliging === 0) {
+    const tabled = binding && title.length > 1 && (text.match(/^[^|\n]+ \| [^\n]+$/gm)?.length ?? 0) > 2;
+    return tabled
+      ? { inScope: true, reason: `a table under "${nearest}"` }
+      : out(`none of ${sentences.length} sentences asks anything of a contribution`);
+  }
+  const share = obliging / Math.max(1, sentences.length);
+  if (binding && !isLanding(path)) return { inScope: true, reason: `${asked} of a contribution, under "${nearest}"` };
+  if (isLanding(path) && !/contribut|develop|pull request|hacking|testing/i.test(title.slice(1).join(' | ')))
+    return out(`"${nearest}" presents the project; ${asked} of its users`);
+  const required = NARRATIVE.test(nearest) ? 0.3 : CONTRIBUTOR_PATH.test(`${path} ${page}`) ? 0.08 : 0.2;
+  if (share >= required) return { inScope: true, reason: `${asked} of a contribution` };
+  return out(`"${nearest || page}" describes: only ${asked}`);
+}
+
+/** A README presents the project; only its sections on contributing speak to contributors. */
+function isLanding(path: string): boolean {
+  return /^readme(?:\.\w+)?$|(?:^|\/)docs?\/(?:\w+\/)?index\.\w+$/i.test(path);
+}
+
+function out(reason: string): Verdict {
+  return { inScope: false, code: 'X-NARRATIVE', reason };
 }
 
 function mostFrequent(codes: readonly ExclusionCode[]): ExclusionCode | undefined {

@@ -5,9 +5,10 @@ import { leadingCondition, trailingCondition } from './conditions.js';
 import { isConvention } from './conventions.js';
 import type { Framed } from './frames.js';
 import { isExample, plain, unframe } from './frames.js';
+import { isHowTo, isIdle } from './idle.js';
 import { instructionLevel, modalOf } from './modality.js';
 import { speaksOfContribution, subjectOf } from './subjects.js';
-import { instructionVerb, obligesNobody } from './verbs.js';
+import { instructionVerb } from './verbs.js';
 import { imperativeOf } from './wording.js';
 import { wordsOf } from './words.js';
 
@@ -36,7 +37,7 @@ export function readSentence(sentence: string): Reading {
   if (/\?["')\s]*$/.test(text)) return silent('question');
   if (isExample(text) || /^["“].*["”]\.?$/.test(text) || /^(?:and|or|but|which|that|to)\s/.test(text))
     return silent('example');
-  if (isHowTo(text)) return silent('how-to');
+  if (isHowTo(text) && !modalOf(text)) return silent('how-to');
   const outer = unframe(text);
   const { condition, main } = leadingCondition(outer.inner);
   const inner = main === outer.inner ? outer : unframe(main);
@@ -94,15 +95,6 @@ function firstVerb(part: string): string {
   return words[Math.max(0, instructionVerb(words))]?.lower ?? '';
 }
 
-/** Instructions that bind nobody's contribution: look there, don't worry, open a terminal. */
-function isIdle(clause: string, verb: string): boolean {
-  if (obligesNobody(verb)) return !/^(?:\w+ly )?try (?:to|and) (?!it|out)/i.test(clause.trim());
-  if (/--help\b/.test(clause)) return true;
-  return /^(?:\w+ly )?(?:do not|don't|never) (?:worry|hesitate|bother|spend|be (?:afraid|shy|discouraged|surprised|alarmed|intimidated)|feel|panic|despair)\b|^feel free\b|^be (?:aware|patient|warned|bold)\b|^(?:have|take) (?:a (?:look|break|deep)|fun)\b|^(?:open|start|launch) (?:up )?(?:a |the |your )?(?:new )?(?:terminal|browser|command|editor|shell|prompt|python|file)\b|^let(?:'s| us)\b|^keep (?:reading|in mind|up the)\b|^(?:check out|sign up|get (?:in touch|started|help|involved))\b|^(?:use|check|view|follow) (?:the|this) (?:link|page|button)\b|^note\b/i.test(
-    clause.trim(),
-  );
-}
-
 function readModal(clause: string): Reading {
   let from = 0;
   let why: Silence = 'description';
@@ -153,15 +145,6 @@ function isRefusable(before: string, after: string): boolean {
     speaksOfContribution(before) &&
     !/\b(?:issues?|tickets?|branch(?:es)?)\s*$/i.test(before) &&
     !/^\s*automatically|^[^.]*\bonce\b/i.test(after)
-  );
-}
-
-/** "To run the tests, use:" shows a way; it doesn't ask for the run. */
-function isHowTo(text: string): boolean {
-  if (!text.endsWith(':')) return false;
-  return (
-    /^to\s+\w+.*(?:,| you can| run| type| use)/i.test(text) ||
-    /\b(?:with|using|by (?:running|using|typing)|command|commands|run|type|use|execute|enter|do|via)\s*:$/i.test(text)
   );
 }
 

@@ -4,15 +4,19 @@ const OTHERS =
   /\b(?:maintainers?|core (?:dev(?:eloper)?s?|team|members?|contributors?)|reviewers?|committers?|mergers?|release managers?|triagers?|moderators?|the (?:team|council|board|committee|community)|steering \w+|end[- ]users?|users?|readers?|somebody|someone|another (?:person|developer|contributor)|bots?|github actions|mentors?|students?|organi[sz]ers?|i|he|she|who|nobody|people|computer|browser|terminal|output|screen|prompt|server|page)\s*(?:\([^)]*\)\s*)?(?:also |then |usually |generally |always |'ll )?$/i;
 /** Verbs after "should" that announce an outcome instead of asking for one. */
 const OUTCOME =
-  /^\s*(?:(?:now|then|also|already|all) )*(?:now|see\b|be able|be enough|be sufficient|work\b|just work|look (?:like|something)|have been|get (?:a|an|the|something|back)|output|find (?:that|a|the)|result in|take (?:about|a few|around)|help you|give you|feel|be (?:good to|ready|fine|set|apparent|familiar|aware|visible|taken to|redirected|prompted|running|up and|obvious|relatively|shown|displayed|happy|easy|possible|created|noted|very|quite|comfortable)|return to|open\b|display|still|know\b|understand\b|have (?:a|an|the) (?:working|local|copy|clone|fork|account|following (?:output|directory))|not (?:be (?:afraid|necessary|a problem|needed|confused)|worry|feel|hesitate)|contact|read\b|ask\b|expect|then be)/i;
+  /^\s*(?:(?:now|then|also|already|all) )*(?:now|see\b|be able|be enough|be sufficient|work\b|just work|look (?:like|something)|have been|get (?:a|an|the|something|back)|output|find (?:that|a|the)|result in|take (?:about|a few|around)|help you|give you|feel|be (?:good to|ready|fine|set|apparent|familiar|aware|visible|taken to|redirected|prompted|running|up and|obvious|relatively|shown|displayed|happy|easy|possible|created|noted|very|quite|comfortable)|return to|open\b|display|still|know\b|understand\b|have (?:a|an|the) (?:working|local|copy|clone|fork|account|following (?:output|directory))|(?:give|produce|yield|show|pass without)\b|not (?:be (?:afraid|necessary|a problem|needed|confused)|worry|feel|hesitate)|contact|read\b|ask\b|expect|then be)/i;
 const UNCERTAIN =
   /\b(?:may mean (?:that )?you|means? (?:that )?you|may|might|could|will probably|would|can|used to|if they)\s*$/i;
 const DENIED =
-  /(?:\bnot|n't|\bnever|\bno longer|\bno|\bwithout|\bnothing|\brarely|\bseldom)\s*(?:strictly |really |necessarily |always )?$/i;
+  /(?:\bnot|n't|\bnever|\bno longer|\bno|\bwithout|\bnothing|\brarely|\bseldom)\s*(?:strictly |really |necessarily |always |even |actually )*$/i;
 const RELATIVE =
   /\b(?:that|who|what|where|how|why|whether|whom|things?|something|anything|everything|work|which)\s*(?:(?:you|it|they|one|we|others?|also|i) )*(?:may |might |will |would )?$/i;
 const WHICH = /,\s*which\s*$/i;
 const IN_CONDITION = /\b(?:if|because|since|although|though|why|whether|how)\s+(?:\S+\s+){0,4}$/i;
+
+/** A pointer back to a list: what it says was said there. */
+const UMBRELLA =
+  /^(?:all (?:of )?)?(?:these|those|the following|the above) (?:things?|steps?|items?|points?|rules|guidelines|requirements)\b/i;
 
 export type Subject = 'contribution' | 'others' | 'outcome' | 'permission' | 'relative';
 
@@ -30,7 +34,10 @@ export function subjectOf(before: string, after: string, cue: string): Subject {
     return 'outcome';
   if (RELATIVE.test(before) && !WHICH.test(before)) return 'relative';
   if (IN_CONDITION.test(before)) return 'relative';
+  if (UMBRELLA.test(before.trim())) return 'relative';
   if (OTHERS.test(before.trimEnd())) return 'others';
+  if (/expected to$/i.test(cue) && /^\s*(?:fail|pass|work|be (?:the|a)|raise|return|take)\b/i.test(after))
+    return 'outcome';
   if (/^should\b/i.test(cue) && OUTCOME.test(after)) return 'outcome';
   if (/^(?:must|should)/i.test(cue) && /^\s*(?:have been|be (?:because|due))\b/i.test(after)) return 'outcome';
   if (
