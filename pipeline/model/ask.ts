@@ -22,7 +22,7 @@ export type Answer<S extends StageName> =
   | { state: 'invalid'; key: string; raw: string; usage: Usage; reason: string };
 
 /** Key of a request: same stage, input, prompt and schema, same key. The engine is part of it, for engines differ. */
-export function requestKey<S extends StageName>(engine: Engine, request: EngineRequest<S>): string {
+function requestKey<S extends StageName>(engine: Engine, request: EngineRequest<S>): string {
   return hashOf({ engine: engine.name, model: engine.modelId, ...keyed(request) });
 }
 

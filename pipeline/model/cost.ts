@@ -1,7 +1,7 @@
 /** What requests will cost and what replies have cost. An unknown price is said, never counted as nothing. */
 import { z } from 'zod';
 import type { EngineRequest, StageName, Usage } from './engine.js';
-import type { Price } from './prices.js';
+import { type Price, PRICES_AS_OF } from './prices.js';
 
 export type Cost = { state: 'known'; dollars: number } | { state: 'unknown'; why: string };
 
@@ -68,6 +68,13 @@ export function estimate(
     cost: total(expected),
     atMost: total(() => maxOutputTokens),
   };
+}
+
+/** For people: the prices behind the figure have a date. */
+export function costText(cost: Cost): string {
+  return cost.state === 'known'
+    ? `$${cost.dollars.toFixed(4)} at the prices of ${PRICES_AS_OF}`
+    : `unknown: ${cost.why}`;
 }
 
 export function addCost(one: Cost, other: Cost): Cost {

@@ -14,7 +14,7 @@ export interface Price extends Rates {
   long?: Rates & { over: number };
 }
 
-/** The month the table was last compared with the published prices; every cost that is shown names it. */
+/** The month the table was last compared with the published prices; `costText` names it. */
 export const PRICES_AS_OF = '2026-11';
 
 export const PRICES: Readonly<Record<string, Price>> = {

@@ -36,7 +36,7 @@ export function readJson(text: string, schema: z.ZodType, adapt = asIs): ReadJso
 }
 
 /** A refusal that comes as plain text at a normal stop. It must never pass for an empty list, nor be asked again. */
-export function isRefusal(text: string): boolean {
+function isRefusal(text: string): boolean {
   if (text.includes('{') || text.length > 2000) return false;
   return /\b(?:i|we)(?:['’]m| am|['’]re| are| have to| must)? (?:can['’]?t|cannot|can not|won['’]t|will not|(?:not |un)able to|declin|refus)/i.test(
     text,

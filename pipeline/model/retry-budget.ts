@@ -28,8 +28,8 @@ export interface RetryBudget {
   retriesLeft(): number;
 }
 
-export const RETRIES = 24;
-export const LONGEST_WAIT_MS = 5 * 60_000;
+const RETRIES = 24;
+const LONGEST_WAIT_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_GUESS_MS = 60_000;
 /** Spread of a wait that the server named: it is never shortened, only spread out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addCost, costOf, estimate, tokensOf } from '../../pipeline/model/cost.js';
+import { addCost, costOf, costText, estimate, tokensOf } from '../../pipeline/model/cost.js';
 import { costMeter } from '../../pipeline/model/meter.js';
 import { PRICES, priceOf } from '../../pipeline/model/prices.js';
 import { detailsOf } from './details-of.js';
@@ -41,6 +41,11 @@ describe('costOf', () => {
     expect(costOf(usage, 'harbour-1', long)).toEqual({ state: 'known', dollars: 0.006004 });
     // 1000 * 2 + 100 * 10
     expect(costOf({ ...usage, inputTokens: 1000 }, 'harbour-1', long)).toEqual({ state: 'known', dollars: 0.003 });
+  });
+
+  it('reads with the date of its prices', () => {
+    expect(costText({ state: 'known', dollars: 0.01234 })).toMatch(/^\$0\.0123 at the prices of \d{4}-\d{2}$/);
+    expect(costText({ state: 'unknown', why: 'no tide table' })).toBe('unknown: no tide table');
   });
 
   it('says that a price is unknown, and so is every sum with it', () => {
