@@ -27,6 +27,7 @@ export function approveCommand(context: CliContext, _result: CliResult) {
       const paths = corpusPaths(root, corpus);
       const sees = gateSubjects(await readCorpus(paths)).get(gate);
       if (sees === undefined) throw nothingAtGate(corpus, gate);
+      if (gate === 'acceptance' && !options.reject) await refuseUnlessAudited(root, corpus, context);
       await corpusWriter(paths).decision({
         kind: 'gate',
         gate,
@@ -42,6 +43,24 @@ export function approveCommand(context: CliContext, _result: CliResult) {
         `${corpus}: gate ${gate} ${verdict} by ${options.by} for content ${sees}\nnext: bylaws run ${corpus}\n`,
       );
     });
+}
+
+/** The third gate stands behind the audit: nobody can accept what the audit refuses, or what it could not read. */
+async function refuseUnlessAudited(root: string, corpus: string, context: CliContext): Promise<void> {
+  const { auditStored } = await import('../workflow/audit-stored.js');
+  const { storedDocuments } = await import('../workflow/stored-documents.js');
+  const stored = await storedDocuments(root, corpus, context.environment);
+  const { checks } = await auditStored(root, corpus, stored.state === 'available' ? stored.documents : 'not available');
+  const open = checks.filter(({ result }) => result === 'failed' || result === 'not run');
+  if (open.length === 0) return;
+  throw new CodedError({
+    code: 'audit-not-passed',
+    where: `${corpus}, gate acceptance`,
+    expected: 'an audit whose every check was run and passed',
+    got: open.map(({ check, result }) => `${check} ${result}`).join(', '),
+    remedy: `bylaws audit ${corpus} says what is wrong; mend it, or reject with --reject.`,
+    exit: 3,
+  });
 }
 
 function nothingAtGate(corpus: string, gate: string): CodedError {

@@ -33,6 +33,7 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   const request = { corpus, setting, words, through, unreviewed, tool: await toolVersion() } as const;
   const outcome = await runCorpus(request, ports);
   const summary = summarise(corpus, outcome);
+  await ports.writer.log(`## ${new Date().toISOString()}\n\n\`\`\`text\n${summaryText(summary)}\`\`\`\n`);
   context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
   if (outcome.end.state === 'incomplete') return EXIT.model;
   return summary.audit.failed > 0 ? EXIT.findings : EXIT.clean;

@@ -16,6 +16,7 @@ export interface CorpusPaths {
   checkers: string;
   notCompiled: string;
   rules: string;
+  report: string;
   runLog: string;
   /** Ignored by version control: journal of replies and where the snapshot was found. */
   journal: string;
@@ -40,6 +41,7 @@ export function corpusPaths(root: string, corpus: string): CorpusPaths {
     checkers: join(folder, 'checkers'),
     notCompiled: join(folder, 'not-compiled.jsonl'),
     rules: join(folder, 'CONTRIBUTING_RULES.md'),
+    report: join(folder, 'run-report.md'),
     runLog: join(folder, 'run-log.md'),
     journal: join(cache, 'journal.jsonl'),
     snapshot: join(cache, 'snapshot.json'),

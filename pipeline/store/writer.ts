@@ -5,7 +5,7 @@ import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Manifest } from '../artifacts/manifest.js';
 import type { Meta } from '../artifacts/meta.js';
 import type { Policy, PolicyLabels } from '../artifacts/policy.js';
-import { appendRow, writeJson, writeRows } from './files.js';
+import { appendRow, readText, writeJson, writeRows, writeWhole } from './files.js';
 import type { CorpusPaths } from './paths.js';
 
 export interface CorpusWriter {
@@ -15,6 +15,12 @@ export interface CorpusWriter {
   extraction(rows: readonly ExtractedPolicy[], meta: Meta): Promise<void>;
   policies(labels: readonly PolicyLabels[], policies: readonly Policy[], meta: Meta): Promise<void>;
   decision(decision: Decision): Promise<void>;
+  /** The mandatory rules as a page. */
+  rules(text: string): Promise<void>;
+  /** The page that is read before acceptance. */
+  report(text: string): Promise<void>;
+  /** Adds an entry to the run log, the one artifact that may hold the time. */
+  log(entry: string): Promise<void>;
 }
 
 export function corpusWriter(paths: CorpusPaths): CorpusWriter {
@@ -39,5 +45,8 @@ export function corpusWriter(paths: CorpusPaths): CorpusWriter {
       await writeJson(paths.policiesMeta, meta);
     },
     decision: (decision) => appendRow(paths.decisions, decision),
+    rules: (text) => writeWhole(paths.rules, text),
+    report: (text) => writeWhole(paths.report, text),
+    log: async (entry) => writeWhole(paths.runLog, `${(await readText(paths.runLog)) ?? '# Run log\n'}\n${entry}`),
   };
 }

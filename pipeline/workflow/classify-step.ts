@@ -1,7 +1,7 @@
 /** Stage 3 of a run: frozen rows are labelled, decisions laid over them, and the policies written. */
 import { hashOf } from '../artifacts/canonical.js';
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
-import type { Rejection } from '../artifacts/meta.js';
+import type { Meta, Rejection } from '../artifacts/meta.js';
 import type { Policy } from '../artifacts/policy.js';
 import { classify } from '../classify/classify.js';
 import { policiesOf } from '../classify/policies.js';
@@ -17,7 +17,7 @@ export async function classifyStep(
   request: RunRequest,
   ports: RunPorts,
   { rows, manifest, documents }: RunOutcome & { rows: readonly ExtractedPolicy[] },
-): Promise<{ policies: readonly Policy[]; rejected: readonly Rejection[] }> {
+): Promise<{ policies: readonly Policy[]; rejected: readonly Rejection[]; meta: Meta }> {
   const { prompts, rubrics, rubricsSha256 } = ports.instructions;
   const instructions = hashOf([prompts.classify.sha256, rubricsSha256]);
   const hooks = manifest.sources.flatMap(({ document: key }) => {
@@ -34,5 +34,5 @@ export async function classifyStep(
   const meta = policiesMeta({ request, ports, manifest, rows, policies, rejected });
   await ports.writer.policies(labels, policies, meta);
   ports.progress(`classify: ${policies.length} of ${rows.length} rows labelled, ${rejected.length} rejected`);
-  return { policies, rejected };
+  return { policies, rejected, meta };
 }

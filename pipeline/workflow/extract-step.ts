@@ -1,5 +1,6 @@
 /** Stage 2 of a run: rows are drafted, shown at gate 2, and frozen when exactly these rows were let through. */
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
+import type { Meta } from '../artifacts/meta.js';
 import { fillWords } from '../documents/fill-words.js';
 import { extract, type ExtractResult } from '../extract/extract.js';
 import { freeze, obligationsHash, provisional } from '../extract/freeze.js';
@@ -11,6 +12,7 @@ import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
 export interface ExtractStep {
   result: ExtractResult;
   rows: readonly ExtractedPolicy[];
+  meta: Meta;
   /** Set where the run ends here without a freeze. */
   end?: RunEnd;
 }
@@ -24,22 +26,24 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
   const drafted = manifest.words === 'own' ? fillWords(result.accepted, documents) : result.accepted;
   const rows = provisional(drafted, manifest.prefix);
   const about = { request, ports, result, manifest };
+  const kept = async (): Promise<ExtractStep> => {
+    const meta = extractionMeta({ ...about, rows, tombstones: [], frozen: false });
+    await ports.writer.draft(rows, meta);
+    return { result, rows, meta };
+  };
   const [unread] = result.unread;
   if (unread) {
     // Rows of the readable portions are kept where a reviewer can see them, but nothing is frozen over a hole.
-    await ports.writer.draft(rows, extractionMeta({ ...about, rows, tombstones: [], frozen: false }));
     const reason = `${unread.document} (${unread.sections.join('; ')}): ${unread.reason}`;
-    return { result, rows, end: { state: 'incomplete', stage: 'extract', reason } };
+    return { ...(await kept()), end: { state: 'incomplete', stage: 'extract', reason } };
   }
   const closed = await passGate('extraction', obligationsHash(drafted), request, ports);
-  if (closed) {
-    await ports.writer.draft(rows, extractionMeta({ ...about, rows, tombstones: [], frozen: false }));
-    return { result, rows, end: { state: 'waits', for: closed } };
-  }
+  if (closed) return { ...(await kept()), end: { state: 'waits', for: closed } };
   const { extraction, extractionMeta: before } = ports.stored;
   const previous = extraction ? { rows: extraction, tombstones: before?.tombstones ?? [] } : undefined;
   const frozen = freeze(drafted, manifest.prefix, previous);
-  await ports.writer.extraction(frozen.rows, extractionMeta({ ...about, ...frozen, frozen: true }));
+  const meta = extractionMeta({ ...about, ...frozen, frozen: true });
+  await ports.writer.extraction(frozen.rows, meta);
   await ports.writer.dropDraft();
-  return { result, rows: frozen.rows };
+  return { result, rows: frozen.rows, meta };
 }

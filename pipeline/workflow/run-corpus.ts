@@ -5,6 +5,8 @@ import { passGate } from './gate.js';
 import { manifestStep } from './manifest-step.js';
 import { manifestHash } from './metas.js';
 import { readDocuments } from './read-documents.js';
+import { rulesFile } from '../review/rules-file.js';
+import { runReport } from '../review/run-report.js';
 import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
 
 const DONE: RunEnd = { state: 'done' };
@@ -34,7 +36,12 @@ export async function runCorpus(request: RunRequest, ports: RunPorts): Promise<R
   const [unlabelled] = labelled.rejected;
   if (unlabelled) return { ...classified, end: incomplete('classify', `${unlabelled.where}: ${unlabelled.reason}`) };
   if (request.through === 'classify') return classified;
+  const { policies, meta } = labelled;
+  const { owner, name } = manifest.accepted.repository;
+  await ports.writer.rules(rulesFile(`${owner}/${name}`, policies, meta.notice));
   const audit = await ports.audit(read.documents);
+  const facts = { manifest: manifest.accepted, extraction: draft.meta, policies, audit, notice: meta.notice };
+  await ports.writer.report(runReport(facts));
   const passed = audit.checks.filter(({ result }) => result === 'passed').length;
   ports.progress(`audit: ${passed} of ${audit.checks.length} checks passed`);
   return { ...classified, audit };

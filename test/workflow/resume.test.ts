@@ -50,6 +50,9 @@ function minedWriter(writer: CorpusWriter, tick: () => void): CorpusWriter {
     extraction: async (rows, meta) => (tick(), writer.extraction(rows, meta)),
     policies: async (labels, policies, meta) => (tick(), writer.policies(labels, policies, meta)),
     decision: async (decision) => (tick(), writer.decision(decision)),
+    rules: async (text) => (tick(), writer.rules(text)),
+    report: async (text) => (tick(), writer.report(text)),
+    log: async (entry) => (tick(), writer.log(entry)),
   };
 }
 
@@ -97,12 +100,14 @@ describe('a run that is killed and run again', () => {
     await run(whole, all, counter.tick);
     const expected = await artifacts(whole);
     expect([...expected.keys()].sort()).toEqual([
+      '/corpora/orchard/CONTRIBUTING_RULES.md',
       '/corpora/orchard/decisions.jsonl',
       '/corpora/orchard/extraction.jsonl',
       '/corpora/orchard/extraction.meta.json',
       '/corpora/orchard/labels.jsonl',
       '/corpora/orchard/policies.jsonl',
       '/corpora/orchard/policies.meta.json',
+      '/corpora/orchard/run-report.md',
       '/manifests/orchard.json',
     ]);
     expect(counter.steps()).toBeGreaterThan(8);
