@@ -52,6 +52,8 @@ export const Action = z.strictObject({
   status: z.enum(['executed', 'not-executed', 'timed-out', 'background', 'unknown']),
   /** The log holds only a part of the output. */
   outputTruncated: z.boolean(),
+  /** Directory the call was made in, where the format records it. */
+  directory: z.string().min(1).optional(),
   /** Name of the sub-agent that acted; absent for the author itself. */
   subagent: z.string().optional(),
 });

@@ -11,6 +11,17 @@ export interface ReadRun {
   bundle: Bundle;
 }
 
+/**
+ * Codes of the warnings that say commands may be missing from the record: with one of them, that a command isn't there
+ * proves nothing.
+ */
+export const INCOMPLETE_HISTORY: readonly string[] = ['history-compacted', 'history-partial', 'subagent-not-recorded'];
+
+/** Why the record of commands may have holes; absent where it is whole as far as the format shows. */
+export function incompleteHistory(bundle: Bundle): string | undefined {
+  return bundle.warnings.find((warning) => INCOMPLETE_HISTORY.includes(warning.code))?.detail;
+}
+
 export interface Adapter {
   readonly format: string;
   /** Evidence that the format doesn't carry, or carries in part; shown wherever the run is listed. */
@@ -20,6 +31,9 @@ export interface Adapter {
   /** Whether the working directory and shell variables last from one action to the next. */
   readonly shell: 'fresh' | 'session';
   detects(document: RunDocument): boolean;
-  /** @throws CodedError when the record isn't of this format, or is damaged. */
-  read(document: RunDocument, options: ReadOptions): ReadRun;
+  /**
+   * Every run of the file, in order: most formats hold one, some one a line.
+   * @throws CodedError when the record isn't of this format, or is damaged.
+   */
+  read(document: RunDocument, options: ReadOptions): readonly ReadRun[];
 }

@@ -1,6 +1,8 @@
 /** The submission of a harness run: marked sections with the probe, the branch, the log, the status and two patches. */
 import { type BundleCommit, type BundleWarning, missing, present } from '../../artifacts/bundle.js';
-import { parseRawLog } from './raw-log.js';
+import { CodedError } from '../../artifacts/coded-error.js';
+import { parseRawLog } from '../commits.js';
+import { unquotePath } from '../diff/quoted-path.js';
 import type { KnownParts } from './run-builder.js';
 
 const SECTIONS = ['PROBE', 'BRANCH', 'LOG', 'STATUS', 'PATCH_COMMITTED', 'PATCH'] as const;
@@ -99,10 +101,16 @@ function committedDiff(committed: string | undefined, worktree: string | undefin
   return present({ patch: worktree, scope: 'worktree-fallback' });
 }
 
+/** A log that can't be read whole is missing evidence: a shorter list of commits would pass for the whole of it. */
 function loggedCommits(log: string): NonNullable<KnownParts['commits']> {
-  // git prints the newest first; a bundle keeps the oldest first.
-  const commits: BundleCommit[] = [...parseRawLog(log)].reverse();
-  return present(commits.map((commit) => ({ ...commit, source: 'log' })));
+  try {
+    // git prints the newest first; a bundle keeps the oldest first.
+    const commits: BundleCommit[] = parseRawLog(log, 'LOG section').reverse();
+    return present(commits.map((commit) => ({ ...commit, source: 'log' })));
+  } catch (error) {
+    if (error instanceof CodedError) return missing(error.message);
+    throw error;
+  }
 }
 
 function branchOf(
@@ -127,13 +135,23 @@ function branchName(name: string): string {
 function statusEntries(text: string): { code: string; path: string }[] {
   return text
     .split('\n')
+    .map((line) => line.replace(/\r$/, ''))
     .filter((line) => line.length > 3)
     .map((line) => {
       const code = line.slice(0, 2);
-      const rest = line.slice(3);
-      const arrow = /[RC]/.test(code) ? rest.indexOf(' -> ') : -1;
-      return { code, path: arrow === -1 ? rest : rest.slice(arrow + 4) };
+      return { code, path: statusPath(line.slice(3), /[RC]/.test(code)) };
     });
+}
+
+/** A rename reads `old -> new`; a path with unusual characters stands in quotes, which may hold an arrow too. */
+function statusPath(text: string, renamed: boolean): string {
+  const first = unquotePath(text);
+  if (first.state === 'quoted' && first.rest === '') return first.path;
+  const arrow = renamed ? text.lastIndexOf(' -> ') : -1;
+  if (arrow === -1) return text;
+  const target = text.slice(arrow + 4);
+  const unquoted = unquotePath(target);
+  return unquoted.state === 'quoted' ? unquoted.path : target;
 }
 
 function filled(value: string | undefined): string | undefined {

@@ -49,3 +49,8 @@ export function toolInput(args: unknown): string {
   if (args === undefined || args === null) return '';
   return isObject(args) && Object.keys(args).length === 0 ? '' : JSON.stringify(args);
 }
+
+/** A call's own arguments: fields that tell how the record is kept are left out, and those that hold nothing. */
+export function argumentsOf(fields: Json, without: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== null && !without.includes(key)));
+}

@@ -23,7 +23,7 @@ function hasActions(messages: readonly unknown[]): boolean {
   return messages.some((message) => Array.isArray(member(message, 'extra')['actions']));
 }
 
-function read(document: RunDocument, options: ReadOptions): ReadRun {
+function read(document: RunDocument, options: ReadOptions): readonly ReadRun[] {
   const builder = new RunBuilder(miniSweAgent.format, document, options);
   const value = document.whole?.value;
   const messages = isObject(value) ? value['messages'] : undefined;
@@ -32,9 +32,8 @@ function read(document: RunDocument, options: ReadOptions): ReadRun {
   messages.forEach((message: unknown, index) => {
     waiting = readMessage(builder, message, `message ${index + 1}`, waiting);
   });
-  return {
-    bundle: builder.bundle({ ...infoParts(value, builder), pullRequest: pullRequestFrom(builder.authorTexts()) }),
-  };
+  const parts = { ...infoParts(value, builder), pullRequest: pullRequestFrom(builder.authorTexts()) };
+  return [{ bundle: builder.bundle(parts) }];
 }
 
 /** @returns the actions still waiting for a result, in the order they were called. */
@@ -77,7 +76,7 @@ function callAction(builder: RunBuilder, action: unknown): number {
     // A call without a command is a tool call that nobody can read, never an empty shell command.
     kind: command === undefined ? 'tool' : 'shell',
     input: command ?? '',
-    ...(id === undefined ? {} : { id }),
+    ...(id === undefined ? {} : { ids: [id] }),
   });
 }
 
@@ -90,7 +89,7 @@ function giveResult(
   waiting: readonly number[],
 ): number[] {
   const id = stringAt(message, 'tool_call_id');
-  if (id !== undefined && builder.hasCall(id)) {
+  if (id !== undefined && builder.indexOf(id) !== undefined) {
     builder.resultById(id, result, where);
     return [...waiting];
   }

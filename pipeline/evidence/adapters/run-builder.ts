@@ -15,8 +15,9 @@ export interface Call {
   tool: string;
   kind: 'shell' | 'tool';
   input: string;
-  /** The format's own id of the call, by which its result names it. */
-  id?: string;
+  /** The format's own ids of the call, by which its result may name it. */
+  ids?: readonly string[];
+  directory?: string;
   subagent?: string;
 }
 
@@ -32,6 +33,12 @@ export type KnownParts = Partial<Omit<Bundle, 'schemaVersion' | 'run' | 'actions
   run?: Partial<Bundle['run']>;
 };
 
+/** One acting turn: its number once it has acted, and how many had acted before it. */
+interface Turn {
+  step?: number;
+  before: number;
+}
+
 export class RunBuilder {
   readonly #format: string;
   readonly #document: RunDocument;
@@ -39,11 +46,13 @@ export class RunBuilder {
   readonly #actions: Action[] = [];
   readonly #byId = new Map<string, number>();
   readonly #answered = new Set<number>();
-  readonly #messages: Message[] = [];
+  readonly #messages: { turn: Turn; role: Message['role']; text: string }[] = [];
   readonly #warnings: BundleWarning[] = [];
   readonly #skipped = new Map<string, number>();
-  #step = 0;
-  #turnActed = false;
+  readonly #turns = new Map<string, Turn>();
+  #steps = 0;
+  #duplicates = 0;
+  #turn: Turn = { before: 0 };
 
   constructor(format: string, document: RunDocument, options: ReadOptions) {
     this.#format = format;
@@ -51,21 +60,26 @@ export class RunBuilder {
     this.#options = options;
   }
 
-  /** Opens an acting turn; its number is taken only if a call is made in it. */
-  turn(): void {
-    this.#turnActed = false;
+  /**
+   * Opens an acting turn, or goes back to the one with this key: a format may spread one answer of the model over
+   * several records. A turn takes its number only when a call is made in it.
+   */
+  turn(key?: string): void {
+    const known = key === undefined ? undefined : this.#turns.get(key);
+    this.#turn = known ?? { before: this.#steps };
+    if (key !== undefined) this.#turns.set(key, this.#turn);
   }
 
   /** @returns the action's index, to which a result can be given. */
   call(call: Call): number {
-    if (!this.#turnActed) {
-      this.#turnActed = true;
-      this.#step += 1;
+    if (this.#turn.step === undefined) {
+      this.#steps += 1;
+      this.#turn.step = this.#steps;
     }
     const index = this.#actions.length;
     this.#actions.push({
       index,
-      step: this.#step,
+      step: this.#turn.step,
       kind: call.kind,
       tool: call.tool,
       input: call.input,
@@ -73,9 +87,10 @@ export class RunBuilder {
       exitCode: 'unknown',
       status: 'unknown',
       outputTruncated: false,
+      ...(call.directory === undefined ? {} : { directory: call.directory }),
       ...(call.subagent === undefined ? {} : { subagent: call.subagent }),
     });
-    if (call.id !== undefined) this.#byId.set(call.id, index);
+    for (const id of call.ids ?? []) this.#byId.set(id, index);
     return index;
   }
 
@@ -105,21 +120,27 @@ export class RunBuilder {
     this.result(index, result);
   }
 
-  hasCall(id: string): boolean {
-    return this.#byId.has(id);
+  /** Completes a result that was given before: a job in the background may end under a later call. */
+  amend(target: number, result: Partial<Result>): void {
+    const action = this.#actions[target];
+    if (action !== undefined) this.#actions[target] = { ...action, ...result };
+  }
+
+  indexOf(id: string): number | undefined {
+    return this.#byId.get(id);
   }
 
   get actionCount(): number {
     return this.#actions.length;
   }
 
-  /**
-   * A message of the current turn. Its step is the number of acting turns up to and including its own: call this
-   * after the turn's calls where a message and calls share one record.
-   */
+  actionAt(index: number): Action | undefined {
+    return this.#actions[index];
+  }
+
+  /** A message of the current turn; it takes the number of the turn, or of the last one that acted before it. */
   message(role: Message['role'], text: string): void {
-    if (text === '') return;
-    this.#messages.push({ step: this.#step, role, text });
+    if (text !== '') this.#messages.push({ turn: this.#turn, role, text });
   }
 
   /** The author's messages so far, oldest first. */
@@ -135,17 +156,23 @@ export class RunBuilder {
     this.#warnings.push({ code, where, detail });
   }
 
+  /** A record that stood in the file before. */
+  skipDuplicate(): void {
+    this.#duplicates += 1;
+  }
+
   /** A record that the format doesn't know: an error when strict, counted by kind when lenient. */
   unknown(where: string, expected: string, got: string): void {
     if (!this.#options.lenient) throw recordError(this.#document, where, expected, got);
     this.#skipped.set(got, (this.#skipped.get(got) ?? 0) + 1);
   }
 
+  /** The run's id is its instance, or its file's name, with a part of the content's hash: no clock and no counter. */
   bundle(parts: KnownParts): Bundle {
     const { run, ...rest } = parts;
     return {
       schemaVersion: 1,
-      run: { id: this.#document.stem, format: this.#format, ...run },
+      run: { id: `${run?.instance ?? this.#document.stem}:${this.#document.digest}`, format: this.#format, ...run },
       author: { kind: 'agent' },
       base: missing('the record names no base commit'),
       diff: missing('the record holds no patch'),
@@ -159,19 +186,26 @@ export class RunBuilder {
       evaluation: missing('no evaluation report was given'),
       ...rest,
       actions: present([...this.#actions]),
-      messages: present([...this.#messages]),
+      messages: present(this.#messages.map(({ turn, role, text }) => ({ step: turn.step ?? turn.before, role, text }))),
       warnings: [...this.#warnings, ...this.#skippedWarnings()],
     };
   }
 
   #skippedWarnings(): BundleWarning[] {
-    return [...this.#skipped]
+    const where = this.#document.path;
+    const repeated = {
+      code: 'duplicates-skipped',
+      where,
+      detail: `${this.#duplicates} records stand twice; each counts once`,
+    };
+    const skipped = [...this.#skipped]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([kind, count]) => ({
         code: 'records-skipped',
-        where: this.#document.path,
+        where,
         detail: `${count} skipped: ${kind}`,
       }));
+    return this.#duplicates === 0 ? skipped : [repeated, ...skipped];
   }
 }
 

@@ -1,5 +1,6 @@
 /** A run file as parsed JSON: one value, or one value a line, with the line that each stands in. */
 import { basename } from 'node:path';
+import { sha256 } from '../../artifacts/canonical.js';
 import { CodedError } from '../../artifacts/coded-error.js';
 
 /** A line of a JSONL file; `broken` keeps the parser's complaint, so that the reader can name it. */
@@ -11,6 +12,8 @@ export interface RunDocument {
   path: string;
   /** File name without its endings: the run's name where the record itself has none. */
   stem: string;
+  /** First twelve digits of the SHA-256 of the file's text. */
+  digest: string;
   /** The file is one JSON value; absent where it is one a line. */
   whole?: { value: unknown };
   /** Its lines, or the one value as line 1. */
@@ -20,10 +23,17 @@ export interface RunDocument {
 /** @throws CodedError when nothing in the text is JSON. */
 export function parseRunDocument(text: string, path: string): RunDocument {
   const stem = basename(path).replace(/(\.(traj|json|jsonl|txt))+$/, '') || 'run';
+  const digest = sha256(text).slice(0, 12);
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const whole = parseJson(body);
   if (whole.state === 'parsed') {
-    return { path, stem, whole: { value: whole.value }, rows: [{ line: 1, state: 'parsed', value: whole.value }] };
+    return {
+      path,
+      stem,
+      digest,
+      whole: { value: whole.value },
+      rows: [{ line: 1, state: 'parsed', value: whole.value }],
+    };
   }
   const rows = body.split('\n').flatMap((line, index): Row[] => {
     if (line.trim() === '') return [];
@@ -39,7 +49,7 @@ export function parseRunDocument(text: string, path: string): RunDocument {
       exit: 3,
     });
   }
-  return { path, stem, rows };
+  return { path, stem, digest, rows };
 }
 
 function parseJson(text: string): { state: 'parsed'; value: unknown } | { state: 'broken'; problem: string } {

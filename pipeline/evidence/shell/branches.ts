@@ -13,6 +13,8 @@ export interface BranchMoment {
   command: number;
   before: CommitBranch;
   after: CommitBranch;
+  /** It ran in another repository or working tree, and says nothing of the run's own. */
+  outside: boolean;
 }
 
 /** What the branch readers need of a commit. */
@@ -45,7 +47,7 @@ export function branchMoments(commands: readonly ShellCommand[], evidence: Branc
     const outside = isElsewhere(git, state.elsewhere);
     const before = outside ? unknown('it was made in another working tree') : state.branch;
     if (!outside) applyEffect(state, git);
-    return [{ command: command.index, before, after: outside ? before : state.branch }];
+    return [{ command: command.index, before, after: outside ? before : state.branch, outside }];
   });
 }
 

@@ -26,6 +26,7 @@ export function readCommands(actions: readonly Action[], options: ShellOptions =
     if (action.kind !== 'shell') continue;
     if (options.session !== true) shell = newShell();
     shell.alive = 'yes';
+    if (action.directory !== undefined) shell.cwd = action.directory;
     const found: Found[] = [];
     const whole = walkSource(
       action.input,
