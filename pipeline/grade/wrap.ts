@@ -1,6 +1,4 @@
 /** Breaks lines at spaces so that they fit a terminal, and indents what follows. */
-import { stripVTControlCharacters } from 'node:util';
-
 /** A word longer than the line stands on its own line, whole: a path cut in two could not be copied. */
 export function wrap(line: string, width: number): string[] {
   if (screenWidth(line) <= width) return [line];
@@ -21,6 +19,5 @@ export function wrap(line: string, width: number): string[] {
 }
 
 function screenWidth(text: string): number {
-  // Colour codes take no room on the screen.
-  return Array.from(stripVTControlCharacters(text)).length;
+  return Array.from(text).length;
 }

@@ -1,7 +1,7 @@
 /** Pattern: an empty line separates the first line of a commit message from its body. */
 import { z } from 'zod';
 import { definePattern, satisfied, violated } from '../contract.js';
-import { CommitKinds, commitPlace, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from './commits.js';
 
 export const commitBlankLine = definePattern({
   name: 'commit-blank-line',
@@ -13,15 +13,7 @@ export const commitBlankLine = definePattern({
   demand: () => 'act',
   precondition(view, { kinds }) {
     const { targets, passedOver } = selectCommits(view, kinds);
-    return {
-      targets: targets.filter(({ payload }) => hasBody(payload.bodyLines)),
-      passedOver: [
-        ...passedOver,
-        ...targets
-          .filter(({ payload }) => !hasBody(payload.bodyLines))
-          .map(({ payload }) => ({ where: commitPlace(payload), reason: 'the message is one line' })),
-      ],
-    };
+    return { targets: targets.filter(({ payload }) => hasBody(payload.bodyLines)), passedOver };
   },
   postcondition: ({ payload }) =>
     payload.blankAfterSubject

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePattern, satisfied, violated } from '../contract.js';
 import { countOf, LengthUnit, lengthIn } from '../text/length.js';
-import { CommitKinds, commitPlace, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from './commits.js';
 
 export const commitBodyLineLength = definePattern({
   name: 'commit-body-line-length',
@@ -22,12 +22,7 @@ export const commitBodyLineLength = definePattern({
     const { targets, passedOver } = selectCommits(view, kinds);
     return {
       targets: targets.filter(({ payload }) => payload.bodyLines.some((line) => line.trim() !== '')),
-      passedOver: [
-        ...passedOver,
-        ...targets
-          .filter(({ payload }) => payload.bodyLines.every((line) => line.trim() === ''))
-          .map(({ payload }) => ({ where: commitPlace(payload), reason: 'the message has no body' })),
-      ],
+      passedOver,
     };
   },
   postcondition({ payload }, { max, unit, unbreakable }) {
