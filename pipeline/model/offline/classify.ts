@@ -56,8 +56,7 @@ function inScopeLevel(row: ClassifyRow): { level: 'must' | 'should'; routes: Tra
   const routes = levelTraces(row);
   const decided = levelOf(new Set(routes.map((trace) => trace.route)));
   if (decided) return { level: decided.level, routes };
-  const level = row.modalVerbLevel === 'should' ? 'should' : 'must';
-  return { level, routes, guess: `no route fired on "${excerptOf(row.quote)}"; the naive reading is kept` };
+  return { level: 'should', routes, guess: `no route fired on "${excerptOf(row.quote)}"` };
 }
 
 const PERSON =

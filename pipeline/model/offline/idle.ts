@@ -15,7 +15,8 @@ const IDLE: readonly RegExp[] = [
   /^make sure (?:that )?(?:you(?:'ve| have) (?:created|installed|set up|a|an|the|git|python|read|followed)|to (?:follow|read|check out))\b/i,
   /^(?:replace|substitute) `?<?your/i,
   /^(?:double-)?check (?:the )?(?:output|result|docs|documentation|page)\b/i,
-  /^(?:use|use the|use it|do|do so|do it)(?: like)?:?$/i,
+  /^(?:use|use the|use it|do|do so|do it|(?:do not|don't) do (?:this|that|it))(?: like)?:?\**$/i,
+  /^make (?:some|your|the|any) (?:\w+ )?changes\b.{0,20}$/i,
   /^remember(?: that)?$/i,
   /--help\b/i,
 ];

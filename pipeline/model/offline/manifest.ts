@@ -100,7 +100,8 @@ function weighed({ path, page }: ManifestInput, section: SectionInput, binding: 
       : out(`none of ${sentences.length} sentences asks anything of a contribution`);
   }
   const share = obliging / Math.max(1, sentences.length);
-  if (binding && !isLanding(path)) return { inScope: true, reason: `${asked} of a contribution, under "${nearest}"` };
+  if (binding && !isLanding(path) && (CONTRIBUTOR_PATH.test(`${path} ${page}`) || share >= 0.12))
+    return { inScope: true, reason: `${asked} of a contribution, under "${nearest}"` };
   if (isLanding(path) && !/contribut|develop|pull request|hacking|testing/i.test(title.slice(1).join(' | ')))
     return out(`"${nearest}" presents the project; ${asked} of its users`);
   const required = NARRATIVE.test(nearest) ? 0.3 : CONTRIBUTOR_PATH.test(`${path} ${page}`) ? 0.08 : 0.2;

@@ -89,6 +89,7 @@ export function isBaseVerb(words: readonly Word[], index: number, opening = fals
   const word = words[index];
   if (!word || word.code) return false;
   const next = words[index + 1];
+  if (NOT_OBLIGING.has(word.lower) && next && AFTER_VERB.has(next.lower)) return true;
   if (VERBS.has(word.lower)) return next?.lower !== 'is' && next?.lower !== 'are';
   if (NOUN_OR_VERB.has(word.lower)) {
     if (!next || COMPOUND.test(`${word.lower} ${next.lower}`)) return false;

@@ -14,7 +14,10 @@ export interface Word {
 // A run in backticks is one word; otherwise a word ends at space or at punctuation that never stands inside a name.
 const WORD = /`[^`\n]{1,200}`|[^\s,;:!?()[\]{}"“”«»|`]+/gu;
 const CODE_SHAPE =
-  /^(?:-{1,2}[a-z]|[./~]|[A-Za-z0-9_.-]+\/[A-Za-z0-9_./<>*-]*$)|[_*<>=@#$\\]|[a-z0-9]\.[a-z]|[a-z][A-Z]/;
+  /^(?:-{1,2}[a-z]|[./~]\w|\w+\(\)|[\w.-]*\/[\w./<>*-]*[./<>*_][\w./<>*-]*$|[\w.-]+\/$)|[_*<>=@#$\\]|[a-z0-9]\.[a-z]|[a-z][A-Z]|\w\(\)/;
+/** Names of places and projects that are written like code, and abbreviations with a full stop inside. */
+const NOT_CODE =
+  /^(?:e\.g|i\.e|a\.k\.a|\w+:?\/\/\S*|(?:git(?:hub|lab)|numpy|sympy|scipy|pypi|latex|javascript|typescript|stackoverflow|youtube|numfocus|macos|ios|djangoproject|openmp|cython|docstrings?)(?:['’]s)?)$/i;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -30,7 +33,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 function isCode(text: string): boolean {
-  return text.startsWith('`') || CODE_SHAPE.test(text);
+  if (text.startsWith('`')) return true;
+  return CODE_SHAPE.test(text) && !NOT_CODE.test(text);
 }
 
 /** Words that carry grammar rather than content: ignored when two rules are compared. */
