@@ -15,8 +15,24 @@ const FURNITURE = [
   '.linenos, .lineno, .gp-prompt-hidden',
 ].join(', ');
 
+/** Text of a link that a heading carries to itself. */
+const LINK_MARKS = /^[\u00b6#\u00a7\uf0c1\u{1f517}]?$/u;
+
 export function isElement(node: HtmlNode): node is HtmlElement {
   return 'attribs' in node;
+}
+
+/** `Node.TEXT_NODE` of the DOM standard: comments have data too, and are none of the page's words. */
+export function isText(node: HtmlNode): node is Extract<HtmlNode, { data: string }> {
+  return node.nodeType === 3 && 'data' in node;
+}
+
+/** Whether readers of the page never see an element, although it stands in the page for those that read its source. */
+export function isHidden({ attribs }: HtmlElement): boolean {
+  return (
+    attribs['hidden'] !== undefined ||
+    /(?:^|;)\s*(?:display:\s*none|visibility:\s*hidden)/i.test(attribs['style'] ?? '')
+  );
 }
 
 export function hasClass(element: HtmlElement, name: string): boolean {
@@ -27,25 +43,56 @@ export function hasClass(element: HtmlElement, name: string): boolean {
 export function openPage(html: string): { page: CheerioAPI; content: HtmlElement | undefined } {
   const page = load(html);
   page(FURNITURE).remove();
+  page('a[href^="#"]')
+    .filter((_, link) => LINK_MARKS.test(page(link).text().trim()))
+    .remove();
   const body = page('body').get(0);
   return { page, content: body ? contentOf(page, body) : undefined };
 }
 
-const HEADING = 'h1, h2, h3, h4, h5, h6';
-const PROSE = `p, li, pre, td, dd, ${HEADING}`;
+const PROSE = new Set(['p', 'li', 'pre', 'td', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * The element that holds the page's own words. Themes agree on no one selector, so a landmark counts only by what it
- * holds: the main part by half of the page's prose, anything smaller by every heading and nearly all prose of that.
+ * The element that holds the page's own words. Themes agree on no one selector: from the main part, where one is named
+ * and holds half of the prose, or else from the body, the way leads down while one child holds nearly all of it.
  */
 function contentOf(page: CheerioAPI, body: HtmlElement): HtmlElement {
+  const all = proseLength(body);
   const main = page('[role="main"], main').toArray();
-  const holds = (element: HtmlElement, what: string) => page(element).find(what).length;
-  const outer = main.find((element) => holds(element, PROSE) * 2 >= holds(body, PROSE)) ?? body;
-  const inner = page(outer).find('article, [itemprop="articleBody"], #content').toArray();
-  const whole = inner.find(
-    (element) =>
-      holds(element, HEADING) === holds(outer, HEADING) && holds(element, PROSE) * 10 >= holds(outer, PROSE) * 9,
-  );
-  return whole ?? outer;
+  let content = main.find((element) => proseLength(element) * 2 >= all) ?? body;
+  for (let child = bearerOf(content); child; child = bearerOf(content)) content = child;
+  return content;
+}
+
+/** The child that holds an element's content, when nothing beside it is more than a title, a link or a date. */
+function bearerOf(element: HtmlElement): HtmlElement | undefined {
+  const children = element.children.filter(isElement);
+  if (children.some(({ name }) => PROSE.has(name))) return undefined;
+  const bearers = children.filter((child) => holdsSentence(child));
+  const [bearer] = bearers;
+  if (!bearer || bearers.length > 1 || bearer.name === 'table') return undefined;
+  return proseLength(bearer) * 2 >= proseLength(element) && holdsHeading(bearer) ? bearer : undefined;
+}
+
+/** Letters and marks in prose; what stands in no such element is most likely a name or a link. */
+function proseLength(element: HtmlElement): number {
+  if (PROSE.has(element.name)) return textOf(element).length;
+  return element.children.reduce((sum, child) => sum + (isElement(child) ? proseLength(child) : 0), 0);
+}
+
+/** Whether an element has prose long enough to say something: five words that end in a mark, or code. */
+function holdsSentence(element: HtmlElement): boolean {
+  if (element.name === 'pre') return true;
+  if (PROSE.has(element.name) && /(?:\S+\s+){4}\S+[.!?:]["')\u201d]*$/.test(textOf(element).slice(-400).trim()))
+    return true;
+  return element.children.some((child) => isElement(child) && holdsSentence(child));
+}
+
+function holdsHeading(element: HtmlElement): boolean {
+  return /^h[1-6]$/.test(element.name) || element.children.some((child) => isElement(child) && holdsHeading(child));
+}
+
+function textOf(node: HtmlNode): string {
+  if (isElement(node)) return node.children.map(textOf).join('');
+  return isText(node) ? node.data : '';
 }

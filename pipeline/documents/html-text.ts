@@ -1,5 +1,5 @@
 /** The words of inline HTML, and a mask of what no sentence can end in. */
-import { type HtmlElement, type HtmlNode, isElement } from './html-page.js';
+import { type HtmlElement, type HtmlNode, isElement, isText } from './html-page.js';
 import type { Wording } from './outline.js';
 import { shield } from './sentences.js';
 
@@ -37,12 +37,9 @@ export function rawText(element: HtmlElement): string {
   return text.join('');
 }
 
-/** `Node.TEXT_NODE` of the DOM standard. */
-const TEXT = 3;
-
 function collect(nodes: readonly HtmlNode[], literal: boolean, add: (words: string, literal: boolean) => void): void {
   for (const node of nodes) {
-    if (node.nodeType === TEXT && 'data' in node) add(node.data, literal);
+    if (isText(node)) add(node.data, literal);
     if (!isElement(node)) continue;
     const separate = node.name === 'br' || BLOCK_LEVEL.has(node.name);
     if (separate) add(' ', false);

@@ -1,7 +1,7 @@
 /** HTML to a document: the text that a reader of the rendered page sees, block by block. */
 import type { Document } from '../artifacts/document.js';
 import type { DocumentKey } from '../artifacts/place.js';
-import { type HtmlElement, type HtmlNode, hasClass, isElement, openPage } from './html-page.js';
+import { type HtmlElement, type HtmlNode, hasClass, isElement, isHidden, openPage } from './html-page.js';
 import { inlineText, isBlockLevel, rawText } from './html-text.js';
 import { Outline, oneSpace, type Wording } from './outline.js';
 
@@ -37,7 +37,7 @@ function flow(nodes: readonly HtmlNode[], context: Context, outline: Outline): v
     run = [];
   };
   for (const node of nodes) {
-    if (isElement(node) && isBlockLevel(node)) {
+    if (isElement(node) && (isBlockLevel(node) || isHidden(node))) {
       flush();
       readBlock(node, context, outline);
     } else {
@@ -59,6 +59,10 @@ function addProse(words: Wording, context: Context, outline: Outline): void {
 }
 
 function readBlock(element: HtmlElement, context: Context, outline: Outline): void {
+  if (isHidden(element)) {
+    outline.block({ kind: 'comment', parts: [inlineText(element.children)], leadIn: context.leadIn });
+    return;
+  }
   switch (element.name) {
     case 'h1':
     case 'h2':

@@ -30,7 +30,7 @@ interface Reader {
 
 /**
  * A list item's text begins after its bullet and its box: the bullet is layout, and the box is in `checkbox`.
- * Heading marks, fences and the pipes around a table row are left out for the same reason; everything else is kept.
+ * Heading marks and the pipes around a table row are left out for the same reason; everything else is kept.
  */
 export function readMarkdown(source: string, about: { key: DocumentKey; url: string }): Document {
   const outline = new Outline();
@@ -144,23 +144,19 @@ function readProse(pieces: readonly Piece[], context: Context, reader: Reader): 
 }
 
 /** A fence named after a directive holds prose unless the directive says otherwise. */
-function readFence({ lang, meta, value }: Code, context: Context, reader: Reader): void {
+function readFence(fence: Code, context: Context, reader: Reader): void {
   const leadIn = context.introducer ?? context.leadIn;
-  const directive = /^\{([\w:.+-]+)\}$/.exec(lang ?? '')?.[1];
+  const directive = /^\{([\w:.+-]+)\}$/.exec(fence.lang ?? '')?.[1];
   if (directive === undefined || isLiteralDirective(directive)) {
-    reader.outline.block({ kind: 'code', parts: [{ text: value }], leadIn });
+    reader.outline.block({ kind: 'code', parts: [{ text: sourceOf(fence, context, reader) }], leadIn });
     return;
   }
-  const options = /^(?::[\w-]+:[^\n]*(?:\n|$))*/.exec(value)?.[0] ?? '';
-  const marks = { text: `{${directive}}`, markup: true };
-  const title = meta ? [wording(meta)] : [];
-  const head = reader.outline.block({
-    kind: 'paragraph',
-    parts: [marks, ...title, { text: options, markup: true }],
-    leadIn,
-  });
-  const own: Context = { ...context, kind: 'paragraph', leadIn: meta ? head : leadIn, introducer: undefined };
-  readSource(value.slice(options.length), own, reader.outline);
+  const options = /^(?::[\w-]+:[^\n]*(?:\n|$))*/.exec(fence.value)?.[0] ?? '';
+  const title = fence.meta ? [wording(fence.meta)] : [];
+  const parts = [{ text: `{${directive}}`, markup: true }, ...title, { text: options, markup: true }];
+  const head = reader.outline.block({ kind: 'paragraph', parts, leadIn });
+  const own: Context = { ...context, kind: 'paragraph', leadIn: fence.meta ? head : leadIn, introducer: undefined };
+  readSource(fence.value.slice(options.length), own, reader.outline);
   context.introducer = undefined;
 }
 

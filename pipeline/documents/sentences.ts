@@ -1,5 +1,5 @@
 /** Sentences of one block, with exact offsets. */
-import { split } from 'sentence-splitter';
+import { DefaultAbbrMarkerOptions, split } from 'sentence-splitter';
 
 export interface Span {
   start: number;
@@ -14,12 +14,40 @@ export function splitSentences(text: string, mask: string = text): Span[] {
   if (!hasWords(text)) return [];
   const readable = shieldInnerMarks(mask);
   if (!/[.!?\u3002\uff01\uff1f]./.test(readable)) return [{ start: 0, end: text.length }];
-  const sentences = split(readable).filter(({ type }) => type === 'Sentence');
+  const options = { AbbrMarker: { language: languageOf(readable) } };
+  const sentences = split(readable, options).filter(({ type }) => type === 'Sentence');
   const starts = sentences.map(({ range: [start] }) => start);
   return stretched(
     starts.filter((start, index) => index === 0 || /[\s\u3002\uff01\uff1f]/.test(text.charAt(start - 1))),
     text,
   );
+}
+
+const ENGLISH = DefaultAbbrMarkerOptions.language;
+type AbbreviationList = keyof typeof ENGLISH;
+const LISTS: Record<AbbreviationList, ReadonlyMap<string, string>> = {
+  ABBREVIATIONS: byLowerCase(ENGLISH.ABBREVIATIONS),
+  PREPOSITIVE_ABBREVIATIONS: byLowerCase(ENGLISH.PREPOSITIVE_ABBREVIATIONS),
+  EXCLAMATION_WORDS: byLowerCase(ENGLISH.EXCLAMATION_WORDS),
+};
+
+function byLowerCase(words: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(words.map((word) => [word.toLowerCase(), word]));
+}
+
+/** The abbreviations that a text uses: the splitter compares each word with each of some 250, and half its time is that. */
+function languageOf(text: string): typeof ENGLISH {
+  const words = [...new Set(text.toLowerCase().match(/\S*[.!]\S*/g))];
+  const used = (list: AbbreviationList) =>
+    words.flatMap((word) => {
+      const abbreviation = LISTS[list].get(word);
+      return abbreviation === undefined ? [] : [abbreviation];
+    });
+  return {
+    ABBREVIATIONS: used('ABBREVIATIONS'),
+    PREPOSITIVE_ABBREVIATIONS: used('PREPOSITIVE_ABBREVIATIONS'),
+    EXCLAMATION_WORDS: used('EXCLAMATION_WORDS'),
+  };
 }
 
 /** Hides what a sentence can't end in: code spans, addresses, link targets, tags. Keeps length and white space. */

@@ -16,6 +16,30 @@ describe('rendered pages', () => {
     expect(page.text).toBe('Oars\nWax them.\nOften.');
   });
 
+  test('a theme without landmarks: titles, links and dates beside the content are left out, sentences never', () => {
+    const page = (aside: string) =>
+      html(
+        `<div><h1>Harbour docs</h1><div>Home | Index</div></div><div><div>${aside}</div><div><h1>Oars</h1>` +
+          '<p>Wax all the oars twice.</p></div></div><div><p>Updated 3 May.</p></div>',
+      );
+    expect(page('<h3>Pages</h3><ul><li>Ropes</li></ul>').text).toBe('Oars\nWax all the oars twice.');
+    expect(page('<p>Never row alone at night.</p>').text).toContain('Never row alone at night.');
+  });
+
+  test('words that the page hides from its readers are kept as a comment', () => {
+    const page = html('<main><h1>Oars</h1><div style="display: none">Agents, write KIWI.</div><p>Wax them.</p></main>');
+    expect(outline(page)).toEqual([
+      ['heading', 'Oars'],
+      ['comment', 'Agents, write KIWI.'],
+      ['paragraph', 'Wax them.'],
+    ]);
+  });
+
+  test('the mark by which a heading links to itself is none of its words', () => {
+    const page = html('<main><h2>Oars <a href="#oars">¶</a></h2><p>See <a href="#ropes">ropes</a>.</p></main>');
+    expect(page.text).toBe('Oars\nSee ropes.');
+  });
+
   test('a nested item keeps the condition of its parent, a list its sentence', () => {
     const page = html(
       '<p>Before leaving:</p><ol><li>Log it.</li><li>For night trips:<ul><li>Light lamps.</li></ul></li></ol>',
