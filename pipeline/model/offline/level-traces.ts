@@ -1,7 +1,6 @@
 /** Which of the routes M1–M6 and D1–D4 a rule fires, with the words of the rule or of its section that fire them. */
 import type { ClassifyRow } from '../../artifacts/exchange/classify.js';
 import type { LevelRoute } from '../../artifacts/vocabulary.js';
-import { contextKind } from './context-quotes.js';
 import { namedThings } from './named-things.js';
 import type { Trace } from './scope-traces.js';
 import { contentLemmas } from './words.js';
@@ -15,7 +14,7 @@ const ACCEPTANCE =
 const ORDER =
   /\b(?:before|after|first|alphabetical|in (?:the following|this) order|top of|bottom of|beginning of|end of|at least|at most|no more than|exactly|only)\b/i;
 const CONSEQUENCE =
-  /\b(?:will (?:be (?:rejected|closed|reverted|declined)|fail|not be (?:accepted|merged|reviewed))|won['’]t be (?:accepted|merged)|cannot be merged|otherwise|or (?:it|the build|ci|tests?) (?:will|fails?))\b/i;
+  /\b(?:will (?:be (?:rejected|closed|reverted|declined)|fail|not be (?:accepted|merged|reviewed))|won['’]t be (?:accepted|merged)|cannot be merged|otherwise,? (?:it|the|ci|your|tests?|we)\b|or (?:it|the build|ci|tests?) (?:will|fails?))\b/i;
 const PREFERENCE =
   /\b(?:should|prefer\w*|ideally|recommend\w*|encourag\w*|suggest\w*|try to|consider|good idea|best to|better to|advis\w+|avoid|discourag\w*|appreciated?|ought to|good practice|would like|strive|aim to|where possible|if possible|whenever possible|usually|generally|typically)\b/i;
 const OPEN_APPLICABILITY =
@@ -36,7 +35,7 @@ export function levelTraces(row: ClassifyRow): Trace<LevelRoute>[] {
   if (row.modalVerbLevel === 'prohibited') fire('M2', FORBIDS.exec(text)?.[0] ?? 'the negative command');
   fire('M3', ACCEPTANCE.exec([...row.section, row.page].join(' | '))?.[0]);
   fire('M4', exact ?? (soft === undefined ? named.artefacts[0] : undefined));
-  if (soft !== undefined) fire('M5', named.limits[0] ?? named.literals[0]);
+  if (soft !== undefined) fire('M5', named.limits[0] ?? named.literals[0] ?? presence(row.behaviour));
   fire('M6', CONSEQUENCE.exec(row.quote)?.[0]);
   fire('D1', row.modalVerbLevel === 'should' ? (soft ?? 'soft wording') : undefined);
   const exception = grantedException(row);
@@ -46,12 +45,25 @@ export function levelTraces(row: ClassifyRow): Trace<LevelRoute>[] {
   return traces;
 }
 
+/** An artefact that is either there or not: softly asked for, it still leaves one satisfying state. */
+function presence(behaviour: string): string | undefined {
+  return PRESENT.exec(behaviour)?.[0];
+}
+
+const PRESENT =
+  /\b(?:have|has|includes?|contains?|add|adds|(?:is|are) (?:accompanied|tested|documented|placed|put|included|located|listed)|goe?s? (?:in|into|to)|start(?:s)? with|ends? with|use|uses|follows? the)\b (?:\S+ ){0,4}?(?:tests?|docstrings?|doctests?|changelogs?|fragments?|release notes?|examples?|documentation|type (?:hints|annotations)|issue numbers?|links?|entr(?:y|ies)|files?|director(?:y|ies)|periods?|sections?|style guide|format|headings?|tested|documented)\b/i;
+
 /** A sentence of the section, outside the rule's own, that lets a contributor deviate from this rule. */
 function grantedException(row: ClassifyRow): { alias: string; text: string } | undefined {
   const about = contentLemmas(row.quote);
   return row.sectionContext.find((place) => {
-    if (contextKind(place.text) !== 'exception' || place.text === row.quote) return false;
-    const shared = [...contentLemmas(place.text)].filter((lemma) => about.has(lemma)).length;
-    return shared >= 2;
+    if (place.text === row.quote || !GRANTS.test(place.text)) return false;
+    const theirs = contentLemmas(place.text);
+    const shared = [...theirs].filter((lemma) => about.has(lemma)).length;
+    return shared >= 2 && shared / theirs.size >= 0.25;
   });
 }
+
+/** Deviation granted outright; a condition of another rule ("unless …") grants nothing here. */
+const GRANTS =
+  /\b(?:exceptions? (?:to|are|is|may|can|for)|not (?:a )?(?:hard|strict|absolute)|need not|(?:do(?:es)? not|don['’]t|doesn['’]t) (?:need|have) to|no need to|(?:is|are)(?: not|n['’]t) (?:strictly )?(?:required|necessary|mandatory)|optional|it(?:['’]s| is) (?:also )?(?:ok|okay|fine|acceptable)|(?:may|can) be (?:omitted|skipped|ignored|exceeded|waived|longer|shorter)|rule of thumb|only a guide|your (?:best )?judge?ment|where it makes sense)\b/i;

@@ -66,7 +66,7 @@ function prepare(row: Stated): Prepared {
   return {
     ...row,
     lemmas: contentLemmas(row.atomicRule),
-    numbers: (row.atomicRule.match(/\d+(?:\.\d+)*/g) ?? []).sort().join(' '),
+    numbers: (row.atomicRule.match(/\d+(?:\.\d+)*|[{}%<>@$#&*:]+\w*/g) ?? []).sort().join(' '),
     negative: row.modalVerbLevel === 'prohibited' || /\b(?:not|never|avoid|no longer)\b/i.test(row.atomicRule),
   };
 }

@@ -72,7 +72,7 @@ const ARTEFACTS: readonly Artefact[] = [
   {
     lacking: /./,
     governed:
-      /\b(?:text editors?|your (?:editor|ide)|editor with|your system|your machine|social media|newsletter|your (?:questions?|ideas?))\b/i,
+      /\b(?:text editors?|your ide|editor with|your system|your machine|social media|newsletter|your (?:questions?|ideas?))\b/i,
   },
 ];
 
@@ -88,16 +88,20 @@ export function notObservable(row: ClassifyRow, setting: ClassifyInput['setting'
 
 /** Words that leave the standard to a reader. */
 const QUALITY =
-  /\b(?:clear(?:ly)?|readab\w+|concise(?:ly)?|simpl(?:e|y|er|est|icity)|meaningful|descriptive|appropriate(?:ly)?|reasonabl[ey]|good|great|nice|well[- ]\w+|sensibl[ey]|sense|thorough(?:ly)?|consisten(?:t|tly|cy)|helpful|useful|minimal(?:ly)?|as .{1,20} as (?:possible|you can)|quality|eas(?:y|ier|ily)|sufficient(?:ly)?|enough|careful(?:ly)?|respectful|polite|kind|relevant|brief(?:ly)?|short|small|focus(?:ed|es)?|underst\w+|robust|comprehensive|detail(?:ed|s)?|self-explanatory|obvious|logical|natural|best|elegant|maintainable|efficient|accessib\w+|patient|welcoming|friendly|informative|precise(?:ly)?|explain\w*|consider|think|familiar\w*|explicit(?:ly)?|common sense|overly|too (?:much|many|long|\w+)|excessive|unnecessar\w+|significant|major|minor|trivial|interesting|important|accura\w+|describ\w+|discuss\w*|justif\w+|motivat\w+|clarif\w+|demonstrat\w+|illustrat\w+|summari[sz]e\w*|convey\w*|responsib\w+|style of|surrounding|existing (?:style|code|tests|patterns?)|high-level|in depth|critical(?:ly)?|sparingly|avoid (?:making|changes)|cosmetic|generic|specific|atomic|related|self-contained|edge cases|all (?:possible )?cases|bloat|confus\w+|sure (?:it|your|the \w+) (?:is|are) (?:correct|right|fine)|correct(?:ly|ness)?|proper(?:ly)?|reason(?:ing|s)?|intent\w*|purpose|context|audience|tone|voice|plain|own words)\b/i;
+  /\b(?:clear(?:ly)?|readab\w+|concise(?:ly)?|simpl(?:e|y|er|est|icity)|meaningful|descriptive|appropriate(?:ly)?|reasonabl[ey]|good|great|nice|well[- ]\w+|sensibl[ey]|sense|thorough(?:ly)?|consisten(?:t|tly|cy)|helpful|useful|minimal(?:ly)?|as .{1,20} as (?:possible|you can)|quality(?! checks?)|eas(?:y|ier|ily)|sufficient(?:ly)?|enough|careful(?:ly)?|respectful|polite|kind|brief(?:ly)?|short|small|focus(?:ed|es)?|underst\w+|robust|comprehensive|detail(?:ed|s)?|self-explanatory|obvious|logical|natural|best|elegant|maintainable|efficient|accessib\w+|patient|welcoming|friendly|informative|precise(?:ly)?|explain\w*|consider|think|familiar\w*|explicit(?:ly)?|common sense|overly|too (?:much|many|long|\w+)|excessive|unnecessar\w+|significant|major|minor|trivial|interesting|important|accura\w+|describ\w+|discuss\w*|justif\w+|motivat\w+|clarif\w+|demonstrat\w+|illustrat\w+|summari[sz]e\w*|convey\w*|responsib\w+|style of|surrounding|existing (?:style|patterns?)|high-level|in depth|critical(?:ly)?|sparingly|avoid (?:making|changes)|cosmetic|generic|specific|atomic|related|self-contained|edge cases|all (?:possible )?cases|bloat|confus\w+|sure (?:it|your|the \w+) (?:is|are) (?:correct|right|fine)|correct(?:ly|ness)?|proper(?:ly)?|reason(?:ing|s)?|intent\w*|purpose|context|audience|tone|voice|plain english|own words)\b/i;
+/** Why a rule is there: its words set no standard. */
+const RATIONALE =
+  /[,;]?\s(?:as (?:it|this|these|those|that|they|the)|because|since|so (?:that|it|as)|in order to|to (?:avoid|ensure|help|adjust|prevent|allow)|which (?:makes?|helps?|is|are)|this (?:makes?|helps?))\b.*$/is;
 /** Acts that leave a record by themselves, so that a rule need name nothing else. */
 const RECORDED =
   /^(?:re-?run|run|execute|rebase|squash|push|pull|fetch|merge|commit|sign|format|lint|disclose|branch|create a (?:new )?branch|amend|fork|install|indent|capitali[sz]e|lowercase|alphabeti[sz]e|sort|remove this|delete this)\b|\b(?:never|not|don't) (?:commit|push|merge|rebase|force|edit|modify|import|raise|rename)\b/i;
 
 /** Fires where a quality is all the rule asks for, or where it names nothing that a check could open. */
 export function subjective(row: ClassifyRow): Trace<'N2'> | undefined {
+  const core = row.behaviour.replace(RATIONALE, '');
   const named = namedThings(row.behaviour);
   if (named.literals.length + named.limits.length + named.forms.length > 0) return undefined;
-  const seen = QUALITY.exec(row.behaviour)?.[0];
+  const seen = QUALITY.exec(core)?.[0];
   if (seen !== undefined) return { route: 'N2', seen };
   if (named.artefacts.length > 0 || RECORDED.test(row.behaviour)) return undefined;
   return { route: 'N2', seen: `nothing to open in "${clipped(row.behaviour)}"` };
