@@ -38,6 +38,7 @@ export function batchInput(
   indices: readonly number[],
   near: readonly (readonly number[])[],
   request: ClassifyRequest,
+  problems: ReadonlyMap<string, string> = new Map(),
 ): Batch {
   const rowAt = (index: number): ExtractedPolicy[] => request.rows.slice(index, index + 1);
   const rows = indices.flatMap(rowAt).map((row, position) => ({ row, alias: `r${position + 1}` }));
@@ -46,6 +47,10 @@ export function batchInput(
   const neighbours = [...new Set(around)].filter((index) => !shown.has(index)).flatMap(rowAt);
   const aliased = neighbours.map((row, position) => ({ row, alias: `n${position + 1}` }));
   const { setting } = request.rubrics;
+  const sentBack = rows.flatMap(({ row, alias }) => {
+    const problem = problems.get(row.id);
+    return problem === undefined ? [] : [{ row: alias, problem }];
+  });
   return {
     input: {
       setting: { name: setting.name, exists: setting.exists, doesNotExist: setting.doesNotExist },
@@ -56,6 +61,7 @@ export function batchInput(
         quote: words(row.source, request),
         modalVerbLevel: row.modalVerbLevel,
       })),
+      ...(sentBack.length === 0 ? {} : { sentBack }),
       hooks: request.hooks,
     },
     rows,

@@ -34,19 +34,19 @@ export async function classify(
     if (result?.state === 'labelled') results.set(row.id, result);
   }
   const near = nearRows(request.rows);
-  const open = batches(near, BATCH_SIZE)
-    .map((batch) => batch.filter((index) => !results.has(request.rows[index]?.id ?? '')))
-    .filter((batch) => batch.length > 0);
-  for (const indices of open) {
-    const batch = batchInput(indices, near, request);
-    for (const { row, answer } of await answersOf(batch, ports, prompt)) {
-      if ('code' in answer) {
-        results.set(row.id, { state: 'rejected', rejection: answer });
-        continue;
+  const unlabelled = (index: number): boolean => results.get(request.rows[index]?.id ?? '')?.state !== 'labelled';
+  // Two rounds: a label that the routes contradict is sent back once with what is wrong, and rejected after that.
+  for (const round of [1, 2]) {
+    const problems = refusals(results);
+    for (const all of batches(near, BATCH_SIZE)) {
+      const indices = all
+        .filter(unlabelled)
+        .filter((index) => round === 1 || problems.has(request.rows[index]?.id ?? ''));
+      if (indices.length === 0) continue;
+      const batch = batchInput(indices, near, request, problems);
+      for (const { row, answer } of await answersOf(batch, ports, prompt)) {
+        results.set(row.id, await settle(row, answer, known, request, ports));
       }
-      const result = labelRow(answer, row, known, request, ports);
-      results.set(row.id, result);
-      if (result.state === 'labelled') await remember(row, answer, request, ports);
     }
   }
   const all = request.rows.flatMap(({ id }) => results.get(id) ?? []);
@@ -54,6 +54,27 @@ export async function classify(
     accepted: all.flatMap((result) => (result.state === 'labelled' ? [result.labels] : [])),
     rejected: all.flatMap((result) => (result.state === 'rejected' ? [result.rejection] : [])),
   };
+}
+
+/** Why rows were refused whose answer could be read: an unreadable answer is not mended by asking about one row. */
+function refusals(results: ReadonlyMap<string, Labelled>): Map<string, string> {
+  const refused = [...results].flatMap(([id, result]): [string, string][] =>
+    result.state === 'rejected' && !result.rejection.code.startsWith('answer-') ? [[id, result.rejection.reason]] : [],
+  );
+  return new Map(refused);
+}
+
+async function settle(
+  row: ExtractedPolicy,
+  answer: AnsweredLabel | Rejection,
+  known: ReadonlySet<string>,
+  request: ClassifyRequest,
+  ports: ModelPorts,
+): Promise<Labelled> {
+  if ('code' in answer) return { state: 'rejected', rejection: answer };
+  const result = labelRow(answer, row, known, request, ports);
+  if (result.state === 'labelled') await remember(row, answer, request, ports);
+  return result;
 }
 
 function labelRow(

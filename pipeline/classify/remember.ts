@@ -30,12 +30,13 @@ export async function remember(
 
 /** What the answer depends on: the row's words and readings. Offsets are left out, since a word added above moves them. */
 function rowKey(row: ExtractedPolicy, { rubrics, instructions }: ClassifyRequest, { engine }: ModelPorts): string {
-  const { source, sectionContext, precedingClause: _, ...reading } = row;
+  const { source, sectionContext, precedingClause, ...reading } = row;
   return hashOf({
     ...reading,
     words: source.quoteSha256,
     section: source.section,
     context: sectionContext.map(({ quoteSha256 }) => quoteSha256),
+    before: precedingClause?.quoteSha256 ?? 'none',
     setting: rubrics.setting.name,
     instructions,
     engine: engine.name,

@@ -7,6 +7,5 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   err: (text) => process.stderr.write(text),
   environment: process.env,
   cwd: process.cwd(),
-  colours:
-    process.stdout.isTTY === true && (process.env['NO_COLOR'] ?? '') === '' && !process.argv.includes('--no-color'),
+  colours: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '' && !process.argv.includes('--no-color'),
 });

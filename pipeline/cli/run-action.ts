@@ -45,7 +45,7 @@ export function summaryText(summary: RunSummary): string {
   const reasons = Object.entries(policies.outOfScope).map(([reason, count]) => `${count} ${reason}`);
   const labelled = policies.must + policies.should + Object.values(policies.outOfScope).reduce((sum, n) => sum + n, 0);
   const lines = [
-    `${summary.corpus}`,
+    summary.corpus,
     `  sources    ${sources.total}: ${sources.rules} with rules, ${sources.contextOnly} context only, ${sources.excluded} excluded, ${sources.unread} not read`,
     `  words      ${words.inScope} in scope of ${words.total}`,
     `  rows       ${rows.accepted} of ${rows.received} received, ${rows.rejected} rejected; ${summary.zeroRuleSections} in-scope sections without a rule`,

@@ -57,7 +57,6 @@ async function extractionOf(paths: CorpusPaths): Promise<AuditInput['extraction'
 async function checkersOf(paths: CorpusPaths): Promise<CheckersSummary | undefined> {
   const { checkers, cases, notCompiled } = await readCheckers(paths);
   if (checkers.length + notCompiled.length === 0) return undefined;
-  const ids = (each: readonly { id: string }[]): string[] => each.map(({ id }) => id);
   return { checkers: ids(checkers), cases: ids(cases), notCompiled: ids(notCompiled) };
 }
 
@@ -68,6 +67,10 @@ async function subjectsOf(paths: CorpusPaths): Promise<AuditInput['gateSubjects'
   } catch {
     return new Map();
   }
+}
+
+function ids(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 async function sizesOfOthers(root: string, corpus: string): Promise<CorpusSize[]> {

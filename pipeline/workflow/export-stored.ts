@@ -88,10 +88,16 @@ function wordsOf(row: ExtractedPolicy, documents: ReadonlyMap<string, Document>)
 }
 
 function markdown(columns: readonly string[], rows: readonly Record<string, string>[]): string {
-  const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const line = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |\n`;
-  const body = rows.map((row) => line(columns.map((column) => row[column] ?? '')));
-  return [line(columns), line(columns.map(() => '---')), ...body].join('');
+  const body = rows.map((row) => tableLine(columns.map((column) => row[column] ?? '')));
+  return [tableLine(columns), tableLine(columns.map(() => '---')), ...body].join('');
+}
+
+function tableLine(cells: readonly string[]): string {
+  return `| ${cells.map(escaped).join(' | ')} |\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
 function documentsOf({ documents, corpus }: ExportRequest): ReadonlyMap<string, Document> {

@@ -54,6 +54,6 @@ export function classifyPrompt(template: string, rubrics: Rubrics) {
         `Does not produce: ${input.setting.doesNotExist.join('; ')}.`,
       ].join('\n'),
       hooks: input.hooks.length === 0 ? 'none' : input.hooks.map(({ path, text }) => `${path}\n${text}`).join('\n\n'),
-      rows: JSON.stringify({ rows: input.rows, neighbours: input.neighbours }, null, 1),
+      rows: JSON.stringify({ rows: input.rows, neighbours: input.neighbours, sentBack: input.sentBack ?? [] }, null, 1),
     });
 }

@@ -115,6 +115,28 @@ describe('classify', () => {
     ]);
   });
 
+  it('sends a refused row back once with what is wrong, and takes the mended answer', async () => {
+    const shown: ClassifyInput[] = [];
+    const engine = scripted((_, raw) => {
+      const input = raw as ClassifyInput;
+      shown.push(input);
+      const mended = input.sentBack ? {} : { evidenceType: 'judgment' as const };
+      return { labels: input.rows.map(({ alias, quote }) => labelled(alias, quote, mended)) };
+    });
+    const gloves = row('PEAR-C003', 'Use gloves unless the keeper says otherwise.');
+    const request = {
+      rows: [basket, gloves],
+      documents: new Map([[guide.key, guide]]),
+      rubrics,
+      hooks: [],
+      instructions: 'v1',
+    };
+    const result = await classify(request, { engine, journal: memoryJournal() }, () => 'prompt');
+    expect(result.accepted).toHaveLength(2);
+    expect(shown.map((input) => input.sentBack?.map(({ row: alias }) => alias))).toEqual([undefined, ['r1', 'r2']]);
+    expect(shown[1]?.sentBack?.[0]?.problem).toContain('judgment');
+  });
+
   it('asks nothing again that is labelled in the journal, also when a row is inserted', async () => {
     const journal = memoryJournal();
     const gloves = row('PEAR-C003', 'Use gloves unless the keeper says otherwise.');
@@ -128,20 +150,20 @@ describe('classify', () => {
   });
 });
 
+function decision(changes: Partial<RowDecision>): RowDecision {
+  return {
+    kind: 'row',
+    id: 'PEAR-C001',
+    field: 'requirementLevel',
+    from: 'must',
+    to: 'should',
+    by: 'model',
+    ...changes,
+  };
+}
+
 describe('policiesOf', () => {
   const basket = row('PEAR-C001', 'Label every basket.');
-
-  function decision(changes: Partial<RowDecision>): RowDecision {
-    return {
-      kind: 'row',
-      id: 'PEAR-C001',
-      field: 'requirementLevel',
-      from: 'must',
-      to: 'should',
-      by: 'model',
-      ...changes,
-    };
-  }
 
   async function levels(decisions: RowDecision[]) {
     const { result } = await run([basket], {});

@@ -35,7 +35,12 @@ describe('artifact files', () => {
     const path = join(folder, 'rows.jsonl');
     await writeFile(path, '{"id":"a","weight":1}\n{"id":"b","weight":"heavy"}\n');
     await expect(readRows(path, Row)).rejects.toMatchObject({
-      details: { code: 'artifact-unreadable', where: `${path}:2`, exit: 3, got: expect.stringContaining('weight') },
+      details: {
+        code: 'artifact-unreadable',
+        where: `${path}:2`,
+        exit: 3,
+        got: expect.stringContaining('weight') as string,
+      },
     });
   });
 

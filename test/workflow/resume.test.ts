@@ -137,9 +137,9 @@ describe('a run that is killed and run again', () => {
     const of = (text: string): string[] => changed.filter((input) => input.includes(text));
     expect(of('PULL_REQUEST_TEMPLATE')).toEqual([]);
     expect(of('"path":"CONTRIBUTING.md"')).toHaveLength(2);
-    const batches = changed.filter((input) => input.includes('"rows"')).map((input) => JSON.parse(input));
-    expect(batches.flatMap(({ rows }) => rows.map(({ quote }: { quote: string }) => quote))).toEqual([
-      'Never pick pears at night.',
-    ]);
+    const batches = changed
+      .filter((input) => input.includes('"rows"'))
+      .map((input) => JSON.parse(input) as { rows: { quote: string }[] });
+    expect(batches.flatMap(({ rows }) => rows.map(({ quote }) => quote))).toEqual(['Never pick pears at night.']);
   });
 });
