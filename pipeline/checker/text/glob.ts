@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { type LinearRegex, linearRegex, literally } from './regex.js';
 
 /** A path pattern; one that starts with `!` takes back what the others matched. */
-export const Globs = z.array(z.string().regex(/^!?[^!/]/u, 'a pattern is a path below the root')).min(1);
+export const Globs = z
+  .array(
+    z
+      .string()
+      .regex(/^!?[^!/]/u, 'a pattern is a path below the root')
+      .refine(bracesMatch, 'every { needs its }, and none inside another'),
+  )
+  .min(1);
+
+function bracesMatch(glob: string): boolean {
+  return /^(?:[^{}]|\{[^{}]*\})*$/u.test(glob);
+}
 
 const matchers = new Map<string, LinearRegex>();
 
@@ -26,7 +37,7 @@ function matcher(glob: string): LinearRegex {
 /** `docs/**` matches everything below docs; `**` followed by a slash also matches no folder at all. */
 export function globSource(glob: string): string {
   let source = '';
-  let depth = 0;
+  let inBraces = false;
   for (let index = 0; index < glob.length; index += 1) {
     const rest = glob.slice(index);
     const char = glob.charAt(index);
@@ -38,13 +49,13 @@ export function globSource(glob: string): string {
       index += 1;
     } else if (char === '*') source += '[^/]*';
     else if (char === '?') source += '[^/]';
-    else if (char === '{' && rest.includes('}')) {
+    else if (char === '{') {
       source += '(?:';
-      depth += 1;
-    } else if (char === '}' && depth > 0) {
+      inBraces = true;
+    } else if (char === '}') {
       source += ')';
-      depth -= 1;
-    } else if (char === ',' && depth > 0) source += '|';
+      inBraces = false;
+    } else if (char === ',' && inBraces) source += '|';
     else source += literally(char);
   }
   return `^(?:${source})$`;

@@ -9,6 +9,8 @@ export interface Invocation {
 }
 
 const interpreters = /^(?:python[\d.]*|pypy[\d.]*|node|ruby|perl|bash|sh|zsh|dash)$/u;
+/** Options of interpreters whose next word is their value and no script. */
+const valueOf = new Set(['-W', '-X', '-r', '--require', '--import', '--loader']);
 /** Launchers that run the tool named after them, with the words that stand between. */
 const launchers = new Map([
   ['npx', []],
@@ -54,6 +56,7 @@ function script(words: readonly Word[], cwd: string): Invocation | undefined {
     if (text === undefined) return { tool: undefined, words: words.slice(index + 1) };
     if (text === '-c' || text === '-e' || text === '-') return undefined;
     if (text === '-m') return { tool: literal(words[index + 1])?.replaceAll('.', '/'), words: words.slice(index + 2) };
+    if (valueOf.has(literal(words[index - 1]) ?? '')) continue;
     if (!text.startsWith('-')) return { tool: joined(cwd, text), words: words.slice(index + 1) };
   }
   return undefined;

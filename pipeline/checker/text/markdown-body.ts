@@ -29,13 +29,15 @@ export interface Body {
 }
 
 const bodies = new Map<string, Body>();
+const kept = 8;
 
-/** Read once for each text: a corpus asks the same description many questions. */
+/** Read once for each text while it is asked about: a corpus asks the same description, and its template, many questions. */
 export function readBody(markdown: string): Body {
   const known = bodies.get(markdown);
   if (known !== undefined) return known;
-  // Bulk grading meets thousands of descriptions; only the latest is asked about again.
-  bodies.clear();
+  // Bulk grading meets thousands of descriptions, and memory may not grow with them.
+  const [oldest] = bodies.keys();
+  if (bodies.size >= kept && oldest !== undefined) bodies.delete(oldest);
   const body = parse(markdown);
   bodies.set(markdown, body);
   return body;
