@@ -134,12 +134,13 @@ export function isClipped(output: string): boolean {
   return output.includes('<response clipped>') || output.includes('[... Observation truncated due to length ...]');
 }
 
+/** A refusal or an error in place of a result; one that no call is known for is kept as a message of the program. */
 function answer(builder: RunBuilder, event: Json, where: string, result: Result): void {
-  const id = [stringAt(event, 'action_id'), stringAt(event, 'tool_call_id')].find(
-    (key) => key !== undefined && builder.indexOf(key) !== undefined,
-  );
-  if (id === undefined) builder.message('system', result.output);
-  else builder.resultById(id, result, where);
+  const ids = [stringAt(event, 'action_id'), stringAt(event, 'tool_call_id')];
+  const id = ids.find((key) => key !== undefined && builder.indexOf(key) !== undefined);
+  if (id === undefined) return builder.message('system', result.output);
+  const never = builder.actionAt(builder.indexOf(id) ?? -1)?.status === 'not-executed';
+  return builder.resultById(id, never ? { ...result, status: 'not-executed' } : result, where);
 }
 
 function roleOf(event: Json): 'author' | 'user' | 'system' {
