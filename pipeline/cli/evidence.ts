@@ -17,7 +17,8 @@ export function evidenceCommand(context: CliContext, _result: CliResult) {
     .action(async (options) => {
       const { loadContribution } = await import('../workflow/load-contribution.js');
       const { evidenceView } = await import('../evidence/evidence-view.js');
-      const { summarise, summaryText } = await import('../evidence/summary.js');
+      const { summarise } = await import('../evidence/summary.js');
+      const { summaryText } = await import('../evidence/summary-text.js');
       const { bundle } = await loadContribution(contributionOf(options, context));
       const summary = summarise(bundle, evidenceView(bundle));
       context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
