@@ -5,8 +5,21 @@ import { sentenceAt } from '../../documents/locate.js';
 import { at, defineCheck, error, type Found, ran } from '../check.js';
 import { wordsThere } from '../places.js';
 
-/** Whom a hidden passage must address to be an instruction to agents. */
-const ADDRESSES_AGENTS = /\b(ai|llms?|agents?|assistants?|bots?|copilot|claude|chatgpt|language models?)\b/i;
+const AGENT = String.raw`(?:ai|llms?|language models?|agents?|bots?|copilot|claude|chatgpt|(?:ai|coding) (?:agents?|assistants?))`;
+
+/**
+ * Passages that speak to an agent, not of one: a comment in a template is read by every person who fills it in, so
+ * "tell us whether you used AI" is no hidden instruction.
+ */
+const SPEAKS_TO_AGENTS = new RegExp(
+  [
+    String.raw`\b(?:you are|you're|as) an? (?:\w+ )?${AGENT}\b`,
+    String.raw`\b(?:dear|attention|hey|(?:note|notice|instructions?) (?:to|for)) (?:all |any )?${AGENT}\b`,
+    String.raw`\b${AGENT}[:,]? (?:must|should|shall|please|do not|never)\b`,
+    String.raw`\b(?:ignore|disregard|forget) (?:all |any )?(?:the |your )?(?:previous|prior|above|earlier) (?:instructions|prompts?)\b`,
+  ].join('|'),
+  'i',
+);
 
 export const hiddenInstructions = defineCheck({
   name: 'hidden-instructions',
@@ -44,5 +57,5 @@ function isHidden({ source }: Policy, documents: ReadonlyMap<string, Document>):
   const document = documents.get(source.document);
   if (!document) return false;
   const block = document.blocks[sentenceAt(document, source.start, source.end).block ?? -1];
-  return block?.kind === 'comment' && ADDRESSES_AGENTS.test(wordsThere(source, documents));
+  return block?.kind === 'comment' && SPEAKS_TO_AGENTS.test(wordsThere(source, documents));
 }
