@@ -44,71 +44,65 @@ function read(document: RunDocument, options: ReadOptions): readonly ReadRun[] {
   ];
 }
 
-/** Sub-agents that the file holds, by the ids that a result may name them by. */
-type Included = ReadonlyMap<string, Json>;
-
-function readTrajectory(builder: RunBuilder, trajectory: Json, subagent: string | undefined, where: string): void {
-  const included = includedAgents(trajectory);
-  const steps = Array.isArray(trajectory['steps']) ? trajectory['steps'] : [];
-  steps.forEach((step: unknown, index) => readStep(builder, step, subagent, `${where}, step ${index + 1}`, included));
+/** Where a step stands: in which trajectory of the file, and whose it is. */
+interface Place {
+  path: string;
+  /** Absent in the run's own trajectory. */
+  subagent?: string;
+  /** Sub-agents that the trajectory holds, by the ids that a result may name them by. */
+  included: ReadonlyMap<string, Json>;
 }
 
-function readStep(
-  builder: RunBuilder,
-  step: unknown,
-  subagent: string | undefined,
-  where: string,
-  included: Included,
-): void {
+function readTrajectory(builder: RunBuilder, trajectory: Json, subagent: string | undefined, path: string): void {
+  const place = { path, included: includedAgents(trajectory), ...(subagent === undefined ? {} : { subagent }) };
+  listAt(trajectory, 'steps').forEach((step, index) => readStep(builder, step, place, `${path}, step ${index + 1}`));
+}
+
+function readStep(builder: RunBuilder, step: unknown, place: Place, where: string): void {
   const source = stringAt(step, 'source') ?? 'no source';
   if (!isObject(step) || !['agent', 'system', 'user'].includes(source)) {
     builder.unknown(where, 'a step whose source is agent, user or system', source);
     return;
   }
+  const own = place.subagent === undefined;
   const text = contentText(step['message']);
-  if (source !== 'agent') {
-    builder.message(source === 'user' && subagent === undefined ? 'user' : 'system', text);
-  } else {
+  if (source === 'agent') {
     builder.turn();
-    builder.message(subagent === undefined ? 'author' : 'system', text);
-    for (const call of listAt(step, 'tool_calls')) callTool(builder, call, subagent, where);
+    builder.message(own ? 'author' : 'system', text);
+    for (const call of listAt(step, 'tool_calls')) callTool(builder, call, place, where);
+  } else {
+    builder.message(own && source === 'user' ? 'user' : 'system', text);
   }
-  for (const result of listAt(member(step, 'observation'), 'results'))
-    readResult(builder, result, where, included, subagent);
+  for (const result of listAt(member(step, 'observation'), 'results')) readResult(builder, result, place, where);
 }
 
 /** Ids of calls are unique within their trajectory only. */
-function callId(subagent: string | undefined, id: string): string {
-  return JSON.stringify([subagent ?? '', id]);
+function callId(place: Place, id: string): string {
+  return JSON.stringify([place.path, id]);
 }
 
-function callTool(builder: RunBuilder, call: unknown, subagent: string | undefined, where: string): void {
+function callTool(builder: RunBuilder, call: unknown, place: Place, where: string): void {
   const tool = stringAt(call, 'function_name');
   if (tool === undefined) return builder.unknown(where, 'a tool call with a function name', 'a call without one');
   const id = stringAt(call, 'tool_call_id');
   builder.call({
     tool,
     ...readToolCall(tool, isObject(call) ? call['arguments'] : undefined),
-    ...(id === undefined ? {} : { ids: [callId(subagent, id)] }),
-    ...(subagent === undefined ? {} : { subagent }),
+    ...(id === undefined ? {} : { ids: [callId(place, id)] }),
+    ...(place.subagent === undefined ? {} : { subagent: place.subagent }),
   });
   return undefined;
 }
 
 /** Results may stand in any order: they name their call, and one that names none belongs to no call. */
-function readResult(
-  builder: RunBuilder,
-  result: unknown,
-  where: string,
-  included: Included,
-  subagent: string | undefined,
-): void {
+function readResult(builder: RunBuilder, result: unknown, place: Place, where: string): void {
   const id = stringAt(result, 'source_call_id');
   const output = contentText(isObject(result) ? result['content'] : undefined);
-  if (id !== undefined)
-    builder.resultById(callId(subagent, id), { output, exitCode: exitCodeOf(result), status: 'executed' }, where);
-  else builder.message('system', output);
-  for (const reference of listAt(result, 'subagent_trajectory_ref')) readSubagent(builder, reference, where, included);
+  if (id === undefined) builder.message('system', output);
+  else builder.resultById(callId(place, id), { output, exitCode: exitCodeOf(result), status: 'executed' }, where);
+  listAt(result, 'subagent_trajectory_ref').forEach((reference, index) =>
+    readSubagent(builder, reference, place, `${where}, sub-agent ${index + 1}`),
+  );
 }
 
 function exitCodeOf(result: unknown): number | 'unknown' {
@@ -117,18 +111,17 @@ function exitCodeOf(result: unknown): number | 'unknown' {
   return typeof code === 'number' && Number.isInteger(code) ? code : 'unknown';
 }
 
-function readSubagent(builder: RunBuilder, reference: unknown, where: string, included: Included): void {
+function readSubagent(builder: RunBuilder, reference: unknown, place: Place, where: string): void {
   const id = stringAt(reference, 'trajectory_id') ?? stringAt(reference, 'session_id') ?? 'sub-agent';
-  const inside = Array.isArray(isObject(reference) ? reference['steps'] : undefined) ? reference : undefined;
-  const trajectory = isObject(inside) ? inside : (included.get(id) ?? undefined);
+  const trajectory = isObject(reference) && Array.isArray(reference['steps']) ? reference : place.included.get(id);
   if (trajectory === undefined) {
     builder.warn('subagent-not-recorded', where, `the sub-agent ${id} is named, and its steps are not in the file`);
     return;
   }
-  readTrajectory(builder, trajectory, stringAt(member(trajectory, 'agent'), 'name') ?? id, `${where}, sub-agent ${id}`);
+  readTrajectory(builder, trajectory, stringAt(member(trajectory, 'agent'), 'name') ?? id, where);
 }
 
-function includedAgents(trajectory: Json): Included {
+function includedAgents(trajectory: Json): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   for (const inner of listAt(trajectory, 'subagent_trajectories')) {
     if (!isObject(inner)) continue;
