@@ -1,5 +1,6 @@
 /** The cases of one checker: inline evidence laid over the empty bundle, and the outcome that a reader expects. */
 import { z } from 'zod';
+import { ToolReport } from './bundle.js';
 import { PolicyId } from './extraction.js';
 import { PolicyOutcome } from './vocabulary.js';
 
@@ -17,8 +18,12 @@ export const CaseEvidence = z.strictObject({
     .optional(),
   branch: z.strictObject({ start: z.string().optional(), end: z.string().optional() }).optional(),
   author: z.enum(['agent', 'person', 'unknown']).optional(),
+  /** Findings of static tools on base and head. */
+  toolReports: z.array(ToolReport).optional(),
   /** Evidence kinds to take away from the empty bundle, which otherwise holds every kind, empty. */
-  missing: z.array(z.enum(['diff', 'files', 'commits', 'branch', 'actions', 'messages', 'pullRequest'])).optional(),
+  missing: z
+    .array(z.enum(['diff', 'files', 'commits', 'branch', 'actions', 'messages', 'pullRequest', 'toolReports']))
+    .optional(),
   /** Head texts of changed files; base texts under `base`. */
   files: z
     .array(z.strictObject({ path: z.string(), base: z.string().optional(), head: z.string().optional() }))

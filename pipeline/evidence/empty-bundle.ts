@@ -52,6 +52,7 @@ export function overlay(evidence: CaseEvidence): Bundle {
     commits: present((evidence.commits ?? []).map(commit)),
     actions: present((evidence.commands ?? []).map(action)),
     messages: present((evidence.messages ?? []).map((text, index) => ({ step: index + 1, role: 'author', text }))),
+    toolReports: present(evidence.toolReports ?? []),
     ...(evidence.branch === undefined ? {} : { branch: present(branch(evidence.branch)) }),
     ...(evidence.pullRequest === undefined ? {} : { pullRequest: present(pullRequest(evidence.pullRequest)) }),
   };

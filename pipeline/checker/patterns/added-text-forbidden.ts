@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { changedFilesMatching, filePlace } from './files.js';
-
-type Added = readonly { line: number; text: string }[];
+import { type AddedLines, selectAddedLines } from './files.js';
 
 export const addedTextForbidden = definePattern({
   name: 'added-text-forbidden',
@@ -21,17 +19,7 @@ export const addedTextForbidden = definePattern({
   judges: () => ['diff'],
   ownership: () => 'touched',
   demand: () => 'refrain',
-  precondition(view, { files }): Selection<Added> {
-    const matching = changedFilesMatching(view, files);
-    return {
-      targets: matching
-        .filter(({ content, added }) => content === 'text' && added.length > 0)
-        .map(({ path, added }) => ({ key: `file ${path}`, where: filePlace(path), payload: added })),
-      passedOver: matching
-        .filter(({ content }) => content !== 'text')
-        .map(({ path, content }) => ({ where: filePlace(path), reason: `a ${content}, which has no lines to read` })),
-    };
-  },
+  precondition: (view, { files }): Selection<AddedLines> => selectAddedLines(view, files),
   postcondition({ payload }, { pattern, means, except }) {
     const hits = payload.filter(({ text }) => {
       return linearRegex(pattern).test(text) && !(except !== undefined && linearRegex(except).test(text));

@@ -5,10 +5,8 @@ import type { Commit, EvidenceView } from '../../evidence/view.js';
 import { need, type Selection } from '../contract.js';
 
 /** Kinds of commits that a policy applies to; messages made by a machine follow the machine's form, not the author's. */
-export const CommitKinds = z
-  .array(z.enum(['normal', 'merge', 'revert', 'fixup', 'squash', 'bot']))
-  .min(1)
-  .default(['normal']);
+export const CommitKind = z.enum(['normal', 'merge', 'revert', 'fixup', 'squash', 'bot']);
+export const CommitKinds = z.array(CommitKind).min(1).default(['normal']);
 export type CommitKinds = z.infer<typeof CommitKinds>;
 
 export function selectCommits(view: EvidenceView, kinds: CommitKinds): Selection<Commit> {

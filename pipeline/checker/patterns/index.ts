@@ -1,41 +1,69 @@
 /** Every pattern there is, by name. */
 import type { RegisteredPattern } from '../contract.js';
+import { addedLineLength } from './added-line-length.js';
 import { addedTextForbidden } from './added-text-forbidden.js';
+import { addedTextRequired } from './added-text-required.js';
 import { coChange } from './co-change.js';
 import { commandForbidden } from './command-forbidden.js';
+import { commandOption } from './command-option.js';
+import { commandOrder } from './command-order.js';
 import { commandRun } from './command-run.js';
 import { commitBlankLine } from './commit-blank-line.js';
 import { commitBodyLineLength } from './commit-body-line-length.js';
 import { commitBodyPresent } from './commit-body-present.js';
 import { commitBranch } from './commit-branch.js';
+import { commitHistory } from './commit-history.js';
+import { commitMessageText } from './commit-message-text.js';
 import { commitSubjectForm } from './commit-subject-form.js';
 import { commitSubjectLength } from './commit-subject-length.js';
 import { commitTrailer } from './commit-trailer.js';
+import { contributionSize } from './contribution-size.js';
+import { fileFinalNewline } from './file-final-newline.js';
+import { newFileHeader } from './new-file-header.js';
 import { newFilePath } from './new-file-path.js';
+import { newFileSize } from './new-file-size.js';
 import { pathForbidden } from './path-forbidden.js';
+import { pullRequestChecklist } from './pull-request-checklist.js';
+import { pullRequestHeadings } from './pull-request-headings.js';
 import { pullRequestIssueReference } from './pull-request-issue-reference.js';
+import { pullRequestLength } from './pull-request-length.js';
 import { pullRequestSection } from './pull-request-section.js';
 import { pullRequestText } from './pull-request-text.js';
 import { pullRequestTitle } from './pull-request-title.js';
+import { toolClean } from './tool-clean.js';
 
 export const patterns: readonly RegisteredPattern[] = [
+  addedLineLength,
   addedTextForbidden,
+  addedTextRequired,
   coChange,
   commandForbidden,
+  commandOption,
+  commandOrder,
   commandRun,
   commitBlankLine,
   commitBodyLineLength,
   commitBodyPresent,
   commitBranch,
+  commitHistory,
+  commitMessageText,
   commitSubjectForm,
   commitSubjectLength,
   commitTrailer,
+  contributionSize,
+  fileFinalNewline,
+  newFileHeader,
   newFilePath,
+  newFileSize,
   pathForbidden,
+  pullRequestChecklist,
+  pullRequestHeadings,
   pullRequestIssueReference,
+  pullRequestLength,
   pullRequestSection,
   pullRequestText,
   pullRequestTitle,
+  toolClean,
 ];
 
 const byName = new Map(patterns.map((pattern) => [pattern.name, pattern]));

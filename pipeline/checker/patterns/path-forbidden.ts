@@ -1,8 +1,9 @@
 /** Pattern: files that a contribution must leave alone. */
 import { z } from 'zod';
 import type { ChangedFile } from '../../evidence/view.js';
-import { definePattern, need, type Selection, satisfied, violated } from '../contract.js';
+import { definePattern, satisfied, violated } from '../contract.js';
 import { Globs, matchesAny } from '../text/glob.js';
+import { selectChanges } from './files.js';
 
 const Change = z.enum(['added', 'deleted', 'modified', 'renamed', 'copied', 'mode-only']);
 
@@ -19,13 +20,7 @@ export const pathForbidden = definePattern({
   judges: () => ['diff'],
   ownership: () => 'touched',
   demand: () => 'refrain',
-  precondition: (view): Selection<readonly ChangedFile[]> => {
-    const changed = need(view.changedFiles());
-    return {
-      targets: changed.length === 0 ? [] : [{ key: 'contribution', where: { kind: 'contribution' }, payload: changed }],
-      passedOver: [],
-    };
-  },
+  precondition: (view) => selectChanges(view),
   postcondition({ payload }, { files, means, changes }) {
     const counts = ({ change }: ChangedFile) => changes === undefined || changes.includes(change);
     const touched = payload.flatMap((file) =>

@@ -15,7 +15,8 @@ export interface BodySection {
 }
 
 export interface Checkbox {
-  ticked: boolean;
+  /** What stands between the brackets: a space where nobody answered. */
+  mark: string;
   text: string;
   line: number;
 }
@@ -99,12 +100,17 @@ function visible(node: Nodes, withCode: boolean): string {
   return inline.includes(node.type) ? parts.join('').trim() : parts.join('\n');
 }
 
+/** Boxes of list items. Markdown itself knows `[ ]` and `[x]` only; projects add marks of their own, such as `[/]`. */
 function checkboxesIn(node: Nodes): Checkbox[] {
-  const own =
-    node.type === 'listItem' && typeof node.checked === 'boolean'
-      ? [{ ticked: node.checked, text: visible(node, true), line: lineOf(node) }]
-      : [];
+  const own = node.type === 'listItem' ? boxOf(node, visible(node, true)) : [];
   return [...own, ...('children' in node ? node.children.flatMap((child: Nodes) => checkboxesIn(child)) : [])];
+}
+
+function boxOf(node: Extract<Nodes, { type: 'listItem' }>, words: string): Checkbox[] {
+  const text = words.split('\n')[0] ?? '';
+  if (typeof node.checked === 'boolean') return [{ mark: node.checked ? 'x' : ' ', text, line: lineOf(node) }];
+  const marked = /^\[(.)\]\s+(.*)$/u.exec(text);
+  return marked === null ? [] : [{ mark: marked[1] ?? ' ', text: marked[2] ?? '', line: lineOf(node) }];
 }
 
 function linksIn(node: Nodes): string[] {

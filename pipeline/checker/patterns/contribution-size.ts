@@ -1,0 +1,34 @@
+/** Pattern: how much one contribution may change. */
+import { z } from 'zod';
+import { allClauses, type Clause } from '../clauses.js';
+import { definePattern } from '../contract.js';
+import { Globs, matchesAny } from '../text/glob.js';
+import { selectChanges } from './files.js';
+
+export const contributionSize = definePattern({
+  name: 'contribution-size',
+  about: 'A contribution changes at most so many files or lines.',
+  parameters: z
+    .strictObject({
+      maxFiles: z.int().positive().optional(),
+      maxLines: z.int().positive().optional(),
+      /** Which files count; all by default. */
+      files: Globs.default(['**']),
+    })
+    .refine(({ maxFiles, maxLines }) => maxFiles !== undefined || maxLines !== undefined, 'give maxFiles or maxLines'),
+  selects: () => ['diff'],
+  judges: () => ['diff'],
+  ownership: () => 'touched',
+  demand: () => 'refrain',
+  precondition: (view) => selectChanges(view),
+  postcondition({ payload }, { maxFiles, maxLines, files }) {
+    const counted = payload.filter(({ path }) => matchesAny(path, files));
+    const lines = counted.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
+    return allClauses([...clause('files', counted.length, maxFiles), ...clause('lines', lines, maxLines)]);
+  },
+});
+
+function clause(what: string, count: number, max: number | undefined): Clause[] {
+  if (max === undefined) return [];
+  return [{ holds: count <= max ? 'yes' : 'no', seen: `${count} changed ${what}, allowed are ${max}` }];
+}

@@ -1,0 +1,69 @@
+/** Pattern: a static tool finds nothing new on the changed files: head minus base, never head alone. */
+import { z } from 'zod';
+import type { ToolReport } from '../../artifacts/bundle.js';
+import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
+import { Globs } from '../text/glob.js';
+import { linearRegex, RegexSource } from '../text/regex.js';
+import { changedFilesMatching } from './files.js';
+
+type Finding = ToolReport['head'][number];
+/** A changed file, with its path on the base where that was another. */
+type Judged = { path: string; oldPath: string };
+
+export const toolClean = definePattern({
+  name: 'tool-clean',
+  about: 'A linter or formatter finds nothing on the changed files that it did not find before.',
+  parameters: z.strictObject({
+    tool: z.string().min(1),
+    files: Globs,
+    /** Codes that count; all by default. */
+    codes: RegexSource.optional(),
+  }),
+  selects: () => ['diff'],
+  judges: () => ['tool-report'],
+  ownership: () => 'touched',
+  demand: () => 'act',
+  precondition: (view, { files }): Selection<readonly Judged[]> => {
+    const judged = changedFilesMatching(view, files)
+      .filter(({ change }) => change !== 'deleted')
+      .map(({ path, oldPath = path }) => ({ path, oldPath }));
+    return {
+      targets: judged.length === 0 ? [] : [{ key: 'contribution', where: { kind: 'contribution' }, payload: judged }],
+      passedOver: [],
+    };
+  },
+  postcondition({ payload }, { tool, codes }, view) {
+    const report = need(view.toolReports()).find((candidate) => candidate.tool === tool);
+    if (report === undefined) return undetermined(`no report of ${tool} was made`);
+    // A tool that is missing, crashed or says nothing found no fault because it didn't look.
+    if (report.status !== 'ran') return undetermined(`${tool} gave no result (${report.status}): ${report.detail}`);
+    const paths = new Set(payload.map(({ path }) => path));
+    const fresh = newFindings(report, payload).filter(({ path, code }) => {
+      return paths.has(path) && (codes === undefined || linearRegex(codes).test(code));
+    });
+    const [first] = fresh;
+    if (first === undefined) return satisfied(`${tool} finds nothing new on ${payload.length} changed files`);
+    const total = fresh.reduce((sum, { count }) => sum + count, 0);
+    return violated(`${tool} finds ${total} more, the first in ${first.path}: ${first.code} ${first.message}`);
+  },
+});
+
+/** Head minus base as multisets; digits are masked, so that a finding that only moved to another line is no new one. */
+function newFindings({ base, head }: ToolReport, judged: readonly Judged[]): Finding[] {
+  const nowAt = new Map(judged.map(({ path, oldPath }) => [oldPath, path]));
+  const left = new Map<string, number>();
+  for (const finding of base) {
+    const key = maskOf({ ...finding, path: nowAt.get(finding.path) ?? finding.path });
+    left.set(key, (left.get(key) ?? 0) + finding.count);
+  }
+  return head.flatMap((finding) => {
+    const key = maskOf(finding);
+    const known = Math.min(left.get(key) ?? 0, finding.count);
+    left.set(key, (left.get(key) ?? 0) - known);
+    return known === finding.count ? [] : [{ ...finding, count: finding.count - known }];
+  });
+}
+
+function maskOf({ path, code, message }: Finding): string {
+  return [path, code, message.replaceAll(/\d+/gu, '0')].join('\u0000');
+}
