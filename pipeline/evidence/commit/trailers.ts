@@ -8,7 +8,8 @@ const CUT_LINE = '# ------------------------ >8 ------------------------';
 export function readTrailers(message: string): Trailer[] {
   const all = message.split('\n');
   if (all.at(-1) === '') all.pop();
-  const lines = withoutTail(all.slice(0, patchStart(all)));
+  const own = all.slice(0, patchStart(all, message.endsWith('\n')));
+  const lines = withoutTail(own, message.endsWith('\n') || own.length < all.length);
   return foldedLines(lines.slice(blockStart(lines))).flatMap((text) => {
     if (text.startsWith('#')) return [];
     const separator = separatorAt(text);
@@ -17,30 +18,36 @@ export function readTrailers(message: string): Trailer[] {
   });
 }
 
-/** A line of three dashes and a blank opens a patch: git reads no trailer below it. */
-function patchStart(lines: readonly string[]): number {
-  const found = lines.findIndex((line) => line.startsWith('---') && (line.length === 3 || isSpace(line.charAt(3))));
+/** A line of three dashes and a blank, or its line feed, opens a patch: git reads no trailer below it. */
+function patchStart(lines: readonly string[], terminated: boolean): number {
+  const found = lines.findIndex((line, index) => {
+    if (!line.startsWith('---')) return false;
+    return line.length === 3 ? terminated || index < lines.length - 1 : isSpace(line.charAt(3));
+  });
   return found === -1 ? lines.length : found;
 }
 
-/** Without the scissors line and what follows it, and without blanks, comments and old conflict notes at the end. */
-function withoutTail(lines: readonly string[]): readonly string[] {
+/**
+ * Without the scissors line and what follows it, and without blanks, comments and old conflict notes at the end.
+ * `terminated`: the last line has its line feed, without which git takes no line for a conflict note.
+ */
+function withoutTail(lines: readonly string[], terminated: boolean): readonly string[] {
   const cut = lines.indexOf(CUT_LINE);
   const kept = cut === -1 ? lines : lines.slice(0, cut);
-  let end: number | undefined;
+  // As in git, a tail that begins with the first line is none.
+  let end = 0;
   let inConflicts = false;
   for (const [index, line] of kept.entries()) {
-    if (line === '' || line.startsWith('#')) {
-      end ??= index;
-    } else if (line === 'Conflicts:') {
-      inConflicts = true;
-      end ??= index;
-    } else if (!(inConflicts && line.startsWith('\t'))) {
-      end = undefined;
+    const conflicts = line === 'Conflicts:' && (terminated || index < lines.length - 1);
+    if (conflicts) inConflicts = true;
+    if (conflicts || line === '' || line.startsWith('#')) {
+      end ||= index;
+    } else if (!(inConflicts && line.startsWith('\t')) && end > 0) {
+      end = 0;
       inConflicts = false;
     }
   }
-  return kept.slice(0, end ?? kept.length);
+  return end === 0 ? kept : kept.slice(0, end);
 }
 
 /** Index of the first line of the trailer block, or the number of lines where there is none. */
