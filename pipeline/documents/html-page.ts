@@ -68,10 +68,15 @@ function contentOf(page: CheerioAPI, body: HtmlElement): HtmlElement {
 function bearerOf(element: HtmlElement): HtmlElement | undefined {
   const children = element.children.filter(isElement);
   if (children.some(({ name }) => PROSE.has(name))) return undefined;
-  const bearers = children.filter((child) => holdsSentence(child));
-  const [bearer] = bearers;
-  if (!bearer || bearers.length > 1 || bearer.name === 'table') return undefined;
-  return proseLength(bearer) * 2 >= proseLength(element) && holdsHeading(bearer) ? bearer : undefined;
+  const speaking = children.filter((child) => holdsSentence(child));
+  if (speaking.length === 0) {
+    // An index page has no sentence anywhere: its one section is then the content.
+    const [section, ...others] = children.filter((child) => holds(child, /^section$/));
+    return others.length === 0 ? section : undefined;
+  }
+  const [bearer] = speaking;
+  if (!bearer || speaking.length > 1 || bearer.name === 'table') return undefined;
+  return proseLength(bearer) * 2 >= proseLength(element) && holds(bearer, /^h[1-6]$/) ? bearer : undefined;
 }
 
 /** Letters and marks in prose; what stands in no such element is most likely a name or a link. */
@@ -88,8 +93,8 @@ function holdsSentence(element: HtmlElement): boolean {
   return element.children.some((child) => isElement(child) && holdsSentence(child));
 }
 
-function holdsHeading(element: HtmlElement): boolean {
-  return /^h[1-6]$/.test(element.name) || element.children.some((child) => isElement(child) && holdsHeading(child));
+function holds(element: HtmlElement, name: RegExp): boolean {
+  return name.test(element.name) || element.children.some((child) => isElement(child) && holds(child, name));
 }
 
 function textOf(node: HtmlNode): string {
