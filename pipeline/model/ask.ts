@@ -22,7 +22,10 @@ export type Answer<S extends StageName> =
   | { state: 'invalid'; key: string; raw: string; usage: Usage; reason: string };
 
 /** Key of a request: same stage, input, prompt and schema, same key. The engine is part of it, for engines differ. */
-function requestKey<S extends StageName>(engine: Engine, request: EngineRequest<S>): string {
+export function requestKey<S extends StageName>(
+  engine: Pick<Engine, 'name' | 'modelId'>,
+  request: EngineRequest<S>,
+): string {
   return hashOf({ engine: engine.name, model: engine.modelId, ...keyed(request) });
 }
 

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.js';
 import { MAX_OUTPUT_TOKENS } from './cost.js';
 import type { Engine } from './engine.js';
 import { type ExchangeFolder, folderOnDisk, type RunCommand, runCommand } from './machine.js';
-import { type RetryOptions, retryBudget } from './retry-budget.js';
+import { type RetryOptions, retryBudget, type Wait } from './retry-budget.js';
 
 export interface EnginePorts {
   environment: Readonly<Record<string, string | undefined>>;
@@ -12,6 +12,8 @@ export interface EnginePorts {
   clock?: Clock;
   folder?: (path: string) => ExchangeFolder;
   run?: RunCommand;
+  /** Told before each wait for a server, which can take minutes. */
+  onWait?: (wait: Wait) => void;
   settings?: EngineSettings;
 }
 
@@ -22,7 +24,7 @@ export interface EngineSettings {
   idleMs?: number;
   /** Longest answer, in tokens; a compatible server is held to it only where it is set. */
   maxOutputTokens?: number;
-  retry?: RetryOptions;
+  retry?: Pick<RetryOptions, 'retries' | 'longestWaitMs'>;
 }
 
 /** Silence that is taken for a time-out: some models think for minutes before the first word. */
@@ -89,9 +91,10 @@ async function openOpenAi(model: string, ports: EnginePorts): Promise<Engine> {
   return openAiEngine({ ...common(model, ports), apiKey, limitOutput, ...(baseUrl ? { baseUrl } : {}) });
 }
 
-function common(model: string, { clock = systemClock(), settings = {} }: EnginePorts) {
+function common(model: string, { clock = systemClock(), onWait, settings = {} }: EnginePorts) {
   const { idleMs = IDLE_MS, maxOutputTokens = MAX_OUTPUT_TOKENS, retry } = settings;
-  return { model, clock, budget: retryBudget(clock, retry), settings: { idleMs, maxOutputTokens } };
+  const budget = retryBudget(clock, { ...retry, ...(onWait ? { onWait } : {}) });
+  return { model, clock, budget, settings: { idleMs, maxOutputTokens } };
 }
 
 function keyMissing(variable: string): CodedError {

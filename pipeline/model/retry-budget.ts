@@ -15,11 +15,20 @@ export class PassingFailure extends Error {
   }
 }
 
+/** A wait that is about to begin, for whoever shows progress. */
+export interface Wait {
+  title: string;
+  /** Milliseconds. */
+  waitMs: number;
+  reason: string;
+}
+
 export interface RetryOptions {
   /** Retries that all requests have between them; a request that succeeds gives one back. */
   retries?: number;
   /** Longest single wait, in milliseconds. A server that asks for more is not waited for. */
   longestWaitMs?: number;
+  onWait?: (wait: Wait) => void;
 }
 
 export interface RetryBudget {
@@ -66,6 +75,7 @@ export function retryBudget(clock: Clock, options: RetryOptions = {}): RetryBudg
             if ((error.waitMs ?? 0) > longest) throw unavailable(title, error, `it asks to wait ${seconds(error)} s`);
             left -= 1;
             waitMs = waitAfter(error, attemptNumber, clock);
+            options.onWait?.({ title, waitMs, reason: error.message });
             if (error.waitMs !== undefined) notBefore = Math.max(notBefore, clock.now() + error.waitMs);
           },
         },

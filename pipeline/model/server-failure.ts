@@ -45,6 +45,8 @@ export function readServerFailure(thrown: unknown, context: FailureContext): Ser
       return final(REFUSED);
   } else if (typeof type === 'string' && FINAL_TYPES.has(type)) {
     return final(REFUSED);
+  } else if (causes(thrown).some((cause) => UNREACHABLE.has(String(fieldOf(cause, 'code'))))) {
+    return final(NO_SERVER);
   }
   const failure = new PassingFailure(`${context.engine}: ${message}`, retryAfter(headers, context.now), {
     cause: thrown,
@@ -53,6 +55,14 @@ export function readServerFailure(thrown: unknown, context: FailureContext): Ser
 }
 
 const TOO_LARGE = /too long|too large|maximum context|context.{0,20}(?:length|window)/i;
+
+/** Nobody is there at all: a wrong address far more often than an outage, so it isn't waited for. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
+
+function causes(error: Error): Error[] {
+  const { cause } = error;
+  return cause instanceof Error ? [error, ...causes(cause)] : [error];
+}
 
 /** Whether the vendor's package, the network or a garbled stream threw it. A mistake of ours must not be retried. */
 function fromServer(error: Error): boolean {
@@ -103,6 +113,13 @@ const MODEL_UNKNOWN: Failed = {
   expected: 'a model that the server has',
   remedy: 'Name one of its models, and check the base address.',
   exit: 2,
+};
+
+const NO_SERVER: Failed = {
+  code: 'model-unreachable',
+  expected: 'a server at the address of the model',
+  remedy: 'Check the base address and the network, then run the same command again: nothing that was answered is lost.',
+  exit: 4,
 };
 
 const REFUSED: Failed = {

@@ -31,6 +31,16 @@ describe('retryBudget', () => {
     expect(clock.waits).toEqual([wait]);
   });
 
+  it('tells of each wait before it begins', async () => {
+    const told: unknown[] = [];
+    const budget = retryBudget(fakeClock(), { onWait: (wait) => told.push(wait) });
+    await budget.run('moor', failing(2, new PassingFailure('gale')));
+    expect(told).toEqual([
+      { title: 'moor', waitMs: 750, reason: 'gale' },
+      { title: 'moor', waitMs: 1500, reason: 'gale' },
+    ]);
+  });
+
   it('keeps all workers from starting before the server said', async () => {
     const starts: [string, number][] = [];
     let now = NOON;

@@ -150,6 +150,14 @@ describe.each(['anthropic', 'openai'] as const)('%s', (wire) => {
     expect(requests).toHaveLength(1);
   });
 
+  it('does not wait for a server that is not there', async () => {
+    const { ports, clock } = await playing(wire, [answer]);
+    await server?.close();
+    server = undefined;
+    expect(await detailsOf(() => ask(ports, manifestRequest()))).toMatchObject({ code: 'model-unreachable', exit: 4 });
+    expect(clock.waits).toEqual([]);
+  });
+
   it.each<[string, Scripted]>([
     ['cut off', { kind: 'truncated', text: JSON.stringify(ANSWER) }],
     ['too large to ask', { kind: 'status', status: 400, message: 'prompt is too long: 210000 tokens > 200000' }],
