@@ -16,6 +16,7 @@ import { commitHistory } from './commit-history.js';
 import { commitMessageText } from './commit-message-text.js';
 import { commitSubjectForm } from './commit-subject-form.js';
 import { commitSubjectLength } from './commit-subject-length.js';
+import { commitSubjectTense } from './commit-subject-tense.js';
 import { commitTrailer } from './commit-trailer.js';
 import { contributionSize } from './contribution-size.js';
 import { fileFinalNewline } from './file-final-newline.js';
@@ -49,6 +50,7 @@ export const patterns: readonly RegisteredPattern[] = [
   commitMessageText,
   commitSubjectForm,
   commitSubjectLength,
+  commitSubjectTense,
   commitTrailer,
   contributionSize,
   fileFinalNewline,

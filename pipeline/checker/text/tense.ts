@@ -1,0 +1,79 @@
+/** The tense of a commit subject, read from its leading verb: an approximation, since no short rule decides English tense. */
+import { createRequire } from 'node:module';
+import { linearRegex } from './regex.js';
+
+export type Tense = 'past' | 'imperative' | 'third person' | 'gerund' | 'no verb' | 'ambiguous';
+
+export interface LeadingVerb {
+  word: string;
+  tense: Tense;
+}
+
+/** Spelled alike in the imperative and in the past. */
+const alike = new Set(
+  (
+    'bet bid broadcast burst cast cost cut forecast hit hurt input let offset output preset put quit read reset rid ' +
+    'set shed shut slit spit split spread thrust typeset unset upset'
+  ).split(' '),
+);
+/** Words that can stand before the verb without being it. */
+const adverbs = new Set('also always better correctly never no not now only properly really slightly'.split(' '));
+
+const prefixes = [
+  '(?i)^(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)\\s+(?:gh-?|#)[0-9]+(?:\\s*,\\s*#?[0-9]+)*\\s*(?:--|:|-)?\\s*',
+  '^[a-z]+(?:\\([^)]*\\))?!?:\\s*',
+  '^\\[[^\\]]*\\]\\s*',
+  '^(?:[A-Z][A-Z0-9]+-|#)[0-9]+\\s*(?:--|:|-)?\\s*',
+  '^(?:[\\w./-]+\\s*:)\\s*',
+];
+
+/** Leading verb of the description after a ticket, type or area prefix; `prefix` is the project's own, where it has one. */
+export function leadingVerb(subject: string, prefix?: string): LeadingVerb {
+  const description = [...(prefix === undefined ? [] : [`^(?:${prefix})`]), ...prefixes].reduce(
+    withoutPrefix,
+    subject.trim(),
+  );
+  const words = description.split(/\s+/u).filter(Boolean);
+  const position = words.findIndex((word) => !adverbs.has(word.toLowerCase()));
+  const word = words[position] ?? '';
+  return { word, tense: tenseOf(word.toLowerCase().replaceAll(/[.,;:!]+$/gu, ''), words.slice(position + 1)) };
+}
+
+function withoutPrefix(text: string, source: string): string {
+  const match = linearRegex(source).find(text);
+  const rest = match?.start === 0 ? text.slice(match.end).trimStart() : text;
+  return rest === '' ? text : rest;
+}
+
+function tenseOf(word: string, rest: readonly string[]): Tense {
+  if (alike.has(word)) return 'ambiguous';
+  if (!/\p{L}/u.test(word)) return 'no verb';
+  // A subject stands before the verb in a sentence; with one in front the tagger takes the first word for the verb it is.
+  const tags = tagger()(`We ${word} ${rest.join(' ')}`);
+  if (tags.has('PastTense')) return 'past';
+  if (tags.has('Gerund')) return 'gerund';
+  if (tags.has('Infinitive')) return 'imperative';
+  if (/(?:ed|'d)$/u.test(word)) return 'past';
+  return tags.has('Verb') ? 'third person' : 'no verb';
+}
+
+type Tagger = (text: string) => ReadonlySet<string>;
+let loaded: Tagger | undefined;
+
+/** The tagger is loaded with the first rule on tense that meets a commit: most corpora have none. */
+function tagger(): Tagger {
+  loaded ??= load();
+  return loaded;
+}
+
+function load(): Tagger {
+  const library: unknown = createRequire(import.meta.url)('compromise');
+  if (!isLibrary(library)) throw new TypeError('compromise is not the function it used to be');
+  return (text) => new Set(library(text).termList()[1]?.tags ?? []);
+}
+
+type Library = (text: string) => { termList(): { tags?: Iterable<string> }[] };
+
+function isLibrary(value: unknown): value is Library {
+  return typeof value === 'function';
+}

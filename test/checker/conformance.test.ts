@@ -1,0 +1,89 @@
+/** Every checker of every corpus: it has its policy, its policy has it, its cases are sound and come out as expected. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Checker } from '../../pipeline/artifacts/checker.js';
+import { isMandatory } from '../../pipeline/artifacts/policy.js';
+import { runCases } from '../../pipeline/checker/cases.js';
+import { corpusNames, readCheckers, readCorpus } from '../../pipeline/store/corpus.js';
+import { corpusPaths } from '../../pipeline/store/paths.js';
+
+const roots = ['.', 'test/fixtures/five'];
+const corpora = (
+  await Promise.all(roots.map(async (root) => (await corpusNames(root)).map((name) => corpusPaths(root, name))))
+).flat();
+
+test('there is something to look at', () => {
+  expect(corpora.map(({ folder }) => folder)).toContain(join('test/fixtures/five', 'corpora', 'sympy'));
+});
+
+describe.each(corpora.map((paths) => [paths.folder, paths] as const))('%s', async (_, paths) => {
+  const stored = await readCheckers(paths);
+  const policies = (await readCorpus(paths)).policies ?? [];
+  const ids = stored.checkers.map(({ id }) => id);
+
+  test('mandatory policies are those with a checker or a reason, and nothing else is', () => {
+    const accounted = [...ids, ...stored.notCompiled.map(({ id }) => id)];
+    expect(accounted.sort()).toEqual(
+      policies
+        .filter(isMandatory)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  test('every checker has its cases, and the folder holds nothing else', async () => {
+    expect(stored.cases.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    const expected = stored.checkers.flatMap(({ id, kind }) => [
+      `${id}.json`,
+      `${id}.cases.json`,
+      ...(kind === 'custom' ? [`${id}.js`] : []),
+    ]);
+    const found = ids.length === 0 ? [] : await readdir(paths.checkers);
+    expect(found.sort()).toEqual(expected.sort());
+  });
+
+  test('an approximate checker says how it decides, and an exact one has nothing to say', () => {
+    const muddled = stored.checkers.filter(({ exactness, approximation }) => {
+      return (exactness === 'approximate') !== (approximation !== undefined);
+    });
+    expect(muddled.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every number in the parameters is listed with its source', () => {
+    const unlisted = stored.checkers.flatMap((checker) => {
+      const listed = new Set(checker.literals.map(({ value }) => value));
+      return numbersIn(checker)
+        .filter((number) => !listed.has(number))
+        .map((number) => `${checker.id} ${number}`);
+    });
+    expect(unlisted).toEqual([]);
+  });
+
+  const runs = stored.cases.flatMap((file) => {
+    const checker = stored.checkers.find(({ id }) => id === file.id);
+    return checker === undefined ? [] : [{ id: file.id, run: runCases(checker, file) }];
+  });
+
+  test('cases are sound', () => {
+    expect(runs.flatMap(({ id, run }) => run.problems.map((problem) => ({ id, ...problem })))).toEqual([]);
+  });
+
+  test.each(runs.flatMap(({ id, run }) => run.results.map((result) => [`${id} ${result.name}`, result] as const)))(
+    '%s',
+    (_name, result) => {
+      expect(result.got, result.reasons.join('; ')).toBe(result.expected);
+    },
+  );
+});
+
+/** Numbers anywhere in the parameters of a pattern. */
+function numbersIn(checker: Checker): number[] {
+  return checker.kind === 'pattern' ? collect(checker.parameters) : [];
+}
+
+function collect(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(collect);
+}

@@ -1,0 +1,188 @@
+import type { PatternCases } from './cases.js';
+
+const issue = { pattern: '#[0-9]+', means: 'issue number' };
+
+export const tables: PatternCases[] = [
+  {
+    pattern: 'commit-message-text',
+    cases: [
+      {
+        name: 'it is there',
+        parameters: { ...issue, is: 'required' },
+        evidence: { commits: ['Count\n\nFixes #12.\n'] },
+        expect: 'satisfied',
+        reason: '#12',
+      },
+      {
+        name: 'it is missing',
+        parameters: { ...issue, is: 'required' },
+        evidence: { commits: ['Count\n\nMany.\n'] },
+        expect: 'violated',
+        reason: 'no issue number',
+      },
+      {
+        name: 'the subject is no body',
+        parameters: { ...issue, is: 'required', part: 'body' },
+        evidence: { commits: ['Count #12\n\nMany.\n'] },
+        expect: 'violated',
+      },
+      {
+        name: 'it is unwanted',
+        parameters: { ...issue, is: 'forbidden' },
+        evidence: { commits: ['Count #12\n'] },
+        expect: 'violated',
+      },
+      {
+        name: 'it is unwanted and missing',
+        parameters: { ...issue, is: 'forbidden' },
+        evidence: { commits: ['Count\n'] },
+        expect: 'satisfied',
+      },
+      { name: 'no commit', parameters: { ...issue, is: 'required' }, evidence: {}, expect: 'inapplicable' },
+      {
+        name: 'no record of commits',
+        parameters: { ...issue, is: 'required' },
+        evidence: { missing: ['commits'] },
+        expect: 'withheld',
+      },
+    ],
+    refused: [[{ ...issue, is: 'required', part: 'trailer' }, 'part']],
+  },
+  {
+    pattern: 'commit-history',
+    cases: [
+      { name: 'one commit', parameters: { max: 1 }, evidence: { commits: ['Count'] }, expect: 'satisfied' },
+      {
+        name: 'two commits',
+        parameters: { max: 1 },
+        evidence: { commits: ['Count', 'Feed'] },
+        expect: 'violated',
+        reason: '2 commits, allowed are 1',
+      },
+      {
+        name: 'too few',
+        parameters: { min: 2 },
+        evidence: { commits: ['Count'] },
+        expect: 'violated',
+        reason: '1 commit, asked for are 2',
+      },
+      {
+        name: 'a merge',
+        parameters: { forbidden: ['merge'] },
+        evidence: { commits: ['Count', "Merge branch 'main' into frogs"] },
+        expect: 'violated',
+        reason: 'a merge commit',
+      },
+      {
+        name: 'a fixup left over',
+        parameters: { forbidden: ['fixup', 'squash'], max: 5 },
+        evidence: { commits: ['Count', 'squash! Count'] },
+        expect: 'violated',
+        reason: 'a squash commit',
+      },
+      {
+        name: 'neither',
+        parameters: { forbidden: ['fixup', 'squash'] },
+        evidence: { commits: ['Count'] },
+        expect: 'satisfied',
+        reason: 'no fixup or squash commit',
+      },
+      { name: 'no commit', parameters: { max: 1 }, evidence: {}, expect: 'inapplicable' },
+      { name: 'no record of commits', parameters: { max: 1 }, evidence: { missing: ['commits'] }, expect: 'withheld' },
+    ],
+    refused: [[{}, 'give max, min or forbidden']],
+  },
+  {
+    pattern: 'commit-subject-tense',
+    cases: [
+      {
+        name: 'past after a ticket',
+        parameters: { tense: 'past' },
+        evidence: { commits: ['Fixed #123 -- Added frogs to the pond.'] },
+        expect: 'satisfied',
+        reason: '"Added"',
+      },
+      {
+        name: 'an irregular past',
+        parameters: { tense: 'past' },
+        evidence: { commits: ['Made newts keep their tails.'] },
+        expect: 'satisfied',
+      },
+      {
+        name: 'a shortened past',
+        parameters: { tense: 'past' },
+        evidence: { commits: ["Doc'd the pond."] },
+        expect: 'satisfied',
+      },
+      {
+        name: 'an imperative after a past in the ticket prefix',
+        parameters: { tense: 'past' },
+        evidence: { commits: ['Fixed #123 -- Add frogs to the pond.'] },
+        expect: 'violated',
+        reason: '"Add" reads as an imperative',
+      },
+      {
+        name: 'an imperative',
+        parameters: { tense: 'imperative' },
+        evidence: { commits: ['feat(pond): add frogs'] },
+        expect: 'satisfied',
+      },
+      {
+        name: 'an imperative after an area',
+        parameters: { tense: 'imperative' },
+        evidence: { commits: ['pond/frogs: Feed them'] },
+        expect: 'satisfied',
+      },
+      {
+        name: 'past where an imperative is wanted',
+        parameters: { tense: 'imperative' },
+        evidence: { commits: ['Added frogs'] },
+        expect: 'violated',
+        reason: 'past tense',
+      },
+      {
+        name: 'third person',
+        parameters: { tense: 'imperative' },
+        evidence: { commits: ['Fixes the pond'] },
+        expect: 'violated',
+        reason: 'third person',
+      },
+      {
+        name: 'gerund',
+        parameters: { tense: 'imperative' },
+        evidence: { commits: ['Fixing the pond'] },
+        expect: 'violated',
+        reason: 'gerund',
+      },
+      {
+        name: 'an adverb before the verb',
+        parameters: { tense: 'imperative' },
+        evidence: { commits: ['Only count frogs'] },
+        expect: 'satisfied',
+        reason: '"count"',
+      },
+      {
+        name: 'no verb',
+        parameters: { tense: 'past' },
+        evidence: { commits: ['12 + 12'] },
+        expect: 'violated',
+        reason: 'no verb',
+      },
+      {
+        name: 'spelled alike',
+        parameters: { tense: 'past' },
+        evidence: { commits: ['Set the frogs free.'] },
+        expect: 'withheld',
+        reason: 'alike in both tenses',
+      },
+      {
+        name: 'the prefix of the project',
+        parameters: { tense: 'past', after: 'Pond [0-9]+ > ' },
+        evidence: { commits: ['Pond 12 > Counted frogs'] },
+        expect: 'satisfied',
+      },
+      { name: 'no commit', parameters: { tense: 'past' }, evidence: {}, expect: 'inapplicable' },
+    ],
+    refused: [[{ tense: 'present' }, 'tense']],
+  },
+];
