@@ -11,9 +11,8 @@ import { corpusNames, readCheckers, readCorpus, type StoredCorpus } from '../sto
 import { packageRoot } from '../store/package-files.js';
 import { corpusPaths } from '../store/paths.js';
 import { type ContributionOptions, loadContribution } from '../workflow/load-contribution.js';
-import { CHECK_FORMATS } from './check.js';
 import type { CliContext } from './context.js';
-import { corpusUnknown, known } from './options.js';
+import { CHECK_FORMATS, corpusUnknown, known } from './options.js';
 
 export interface CheckOptions extends ContributionOptions {
   root: string;

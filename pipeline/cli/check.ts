@@ -2,9 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { contributionOf } from './contribution-options.js';
 import type { CliContext, CliResult } from './context.js';
-import { rootOf } from './options.js';
-
-export const CHECK_FORMATS = ['text', 'json', 'github'] as const;
+import { CHECK_FORMATS, rootOf } from './options.js';
 
 export function checkCommand(context: CliContext, result: CliResult) {
   return new Command('check')

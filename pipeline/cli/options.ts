@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { CliContext } from './context.js';
 
+/** How a check can be printed. */
+export const CHECK_FORMATS = ['text', 'json', 'github'] as const;
+
 /** Folder that keeps manifests/ and corpora/: `--out`, otherwise the current one. */
 export function rootOf(options: { out?: string | undefined }, context: CliContext): string {
   return resolve(context.cwd, options.out ?? '.');

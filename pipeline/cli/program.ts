@@ -15,6 +15,12 @@ import { statusCommand } from './status.js';
 export async function runProgram(argv: readonly string[], context: CliContext): Promise<ExitCode> {
   const result: CliResult = { exit: EXIT.clean };
   try {
+    if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+      // Loaded here: the version stands in a file, and help must not wait for it.
+      const { toolVersion } = await import('../store/package-files.js');
+      context.out(`${await toolVersion()}\n`);
+      return EXIT.clean;
+    }
     await program(context, result).parseAsync([...argv], { from: 'user' });
     return result.exit;
   } catch (error) {
@@ -26,6 +32,7 @@ function program(context: CliContext, result: CliResult): Command {
   const root = new Command('bylaws')
     .description("Checks a contribution against a project's written contribution rules.")
     .configureOutput({ writeOut: context.out, writeErr: context.err })
+    .option('-V, --version', 'print the version')
     .exitOverride()
     .showSuggestionAfterError();
   const verbs = [

@@ -164,6 +164,8 @@ describe('the program', () => {
     const help = await bylaws(['--help']);
     expect([help.exit, help.err]).toEqual([0, '']);
     expect(help.out).toContain('Exit codes');
+    expect((await bylaws(['--version'])).out).toMatch(/^bylaws\/\d+\.\d+\.\d+\n$/);
+    expect((await bylaws([])).exit).toBe(2);
     const unknown = await bylaws(['chekc']);
     expect([unknown.exit, unknown.out]).toEqual([2, '']);
     expect(unknown.err).toContain('check');
