@@ -1,9 +1,13 @@
 /** Instructions that bind nobody's contribution: look there, don't worry, open a terminal, run this to see. */
 import { obligesNobody } from './verbs.js';
 
-const IDLE: readonly RegExp[] = [
+const PERMITS: readonly RegExp[] = [
   /^(?:\w+ly )?(?:do not|don't|never) (?:worry|hesitate|bother|spend|be (?:afraid|shy|discouraged|surprised|alarmed|intimidated)|feel|panic|despair|need|have)\b/i,
-  /^(?:feel free|let's|let us|note|have fun|take (?:a (?:look|break|deep)|care of yourself))\b/i,
+  /^feel free\b/i,
+];
+
+const POINTS: readonly RegExp[] = [
+  /^(?:let's|let us|note|have fun|take (?:a (?:look|break|deep)|care of yourself))\b/i,
   /^be (?:aware|patient|warned|bold|surprised|able)\b/i,
   /^have (?:a (?:look|nice|great|question)|fun|questions)\b/i,
   /^(?:keep (?:reading|in mind|up the)|check out|sign (?:up|in)|get (?:in touch|started|help|involved|a feel))\b/i,
@@ -21,11 +25,12 @@ const IDLE: readonly RegExp[] = [
   /--help\b/i,
 ];
 
-/** @param verb first verb of the clause, in lower case */
-export function isIdle(clause: string, verb: string): boolean {
+/** Whether a clause only permits or only points; undefined where it obliges. @param verb its first verb, in lower case */
+export function idleness(clause: string, verb: string): 'permission' | 'pointer' | undefined {
   const text = clause.trim();
-  if (obligesNobody(verb)) return !/^(?:\w+ly )?try (?:to|and) (?!it|out)/i.test(text);
-  return IDLE.some((pattern) => pattern.test(text));
+  if (PERMITS.some((pattern) => pattern.test(text))) return 'permission';
+  if (obligesNobody(verb)) return /^(?:\w+ly )?try (?:to|and) (?!it|out)/i.test(text) ? undefined : 'pointer';
+  return POINTS.some((pattern) => pattern.test(text)) ? 'pointer' : undefined;
 }
 
 /** "To run the tests, use:" shows a way; it doesn't ask for the run. */

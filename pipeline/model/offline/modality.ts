@@ -36,7 +36,7 @@ const CUES: readonly Cue[] = [
     'statement',
   ],
   [
-    /\b(?:we|\w+) (?:do not|don't|does not|doesn't|will not|won't|cannot|can't) (?:accept|allow|permit|want|merge)\b/gi,
+    /\b(?:we|\w+) (?:do not|don't|does not|doesn't|will not|won't|cannot|can't) (?:accept|allow|permit|want|merge)\b|\bwe (?:do not|don't|never) use\b/gi,
     'prohibited',
     'asking',
   ],

@@ -1,7 +1,7 @@
 /** Finds rows that say the same thing, the same thing more strictly, or the opposite. */
 import type { ClassifyInput } from '../../artifacts/exchange/classify.js';
 import type { ModalVerbLevel } from '../../artifacts/vocabulary.js';
-import { contentLemmas } from './words.js';
+import { contentLemmas, wordsOf } from './words.js';
 
 export interface Stated {
   alias: string;
@@ -23,6 +23,7 @@ interface Prepared extends Stated {
   lemmas: ReadonlySet<string>;
   numbers: string;
   negative: boolean;
+  forbidden: string | undefined;
 }
 
 /** The nearest relation of every row to the rows before it and to the neighbours. */
@@ -38,7 +39,12 @@ export function nearRows(input: ClassifyInput): Map<string, Nearness> {
 }
 
 function relate(row: Prepared, other: Prepared, tie: () => boolean, into: Map<string, Nearness>): void {
-  if (into.has(row.alias) || row.alias === other.alias || overlap(row.lemmas, other.lemmas) < NEAR) return;
+  if (into.has(row.alias) || row.alias === other.alias) return;
+  if (row.negative !== other.negative && sharesForbidden(row, other)) {
+    into.set(row.alias, { with: other.alias, kind: 'contradiction', yields: false });
+    return;
+  }
+  if (overlap(row.lemmas, other.lemmas) < NEAR) return;
   if (row.negative !== other.negative) {
     if (overlap(row.lemmas, other.lemmas) >= 0.7)
       into.set(row.alias, { with: other.alias, kind: 'contradiction', yields: false });
@@ -50,6 +56,22 @@ function relate(row: Prepared, other: Prepared, tie: () => boolean, into: Map<st
     return;
   }
   if (tie()) into.set(row.alias, { with: other.alias, kind: 'restatement', yields: true });
+}
+
+/** Whether one row forbids using a name that the other row asks for. */
+function sharesForbidden(row: Prepared, other: Prepared): boolean {
+  const [forbids, asks] = row.negative ? [row, other] : [other, row];
+  if (forbids.forbidden === undefined) return false;
+  const name = forbids.forbidden;
+  return !asks.negative && wordsOf(asks.quote).some((word) => word.lower.replaceAll('`', '') === name);
+}
+
+const FORBIDDEN =
+  /\b(?:not|never|n't)\s+(?:use|add|have|include|keep|write|create|put|need|want|accept)\s+(?:\S+\s+){0,3}?(?=([A-Z][\w.-]{3,}|`[^`]+`))/;
+
+/** The name that a prohibition turns on: capitalised inside the sentence, or code. */
+function forbiddenName(quote: string): string | undefined {
+  return FORBIDDEN.exec(quote.replaceAll('’', "'"))?.[1]?.replace(/[.`]+/g, '').toLowerCase();
 }
 
 /** A fixed order of two rows that doesn't depend on which of them is being labelled, so that they never yield to each other. */
@@ -67,6 +89,7 @@ function prepare(row: Stated): Prepared {
     ...row,
     lemmas: contentLemmas(row.atomicRule),
     numbers: (row.atomicRule.match(/\d+(?:\.\d+)*|[{}%<>@$#&*:]+\w*/g) ?? []).sort().join(' '),
+    forbidden: forbiddenName(row.quote),
     negative: row.modalVerbLevel === 'prohibited' || /\b(?:not|never|avoid|no longer)\b/i.test(row.atomicRule),
   };
 }

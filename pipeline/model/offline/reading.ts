@@ -5,7 +5,7 @@ import { leadingCondition, trailingCondition } from './conditions.js';
 import { isConvention } from './conventions.js';
 import type { Framed } from './frames.js';
 import { isExample, plain, unframe } from './frames.js';
-import { isHowTo, isIdle } from './idle.js';
+import { idleness, isHowTo } from './idle.js';
 import { instructionLevel, modalOf } from './modality.js';
 import { speaksOfContribution, subjectOf } from './subjects.js';
 import { instructionVerb } from './verbs.js';
@@ -74,12 +74,13 @@ function readClause(clause: string, frame: Framed): Reading {
 }
 
 function readInstruction(clause: string, verb: string, framed: ModalVerbLevel | undefined): Reading {
-  if (isIdle(clause, verb)) return silent('pointer');
+  const idle = idleness(clause, verb);
+  if (idle) return silent(idle);
   const obligations = instructionParts(clause)
     .map((part) =>
       part.replace(/^(?:(?:please|also|then|and|so|instead|now|finally|first|next|rather|kindly)[,]?\s+)+/i, ''),
     )
-    .filter((part) => !isIdle(part, firstVerb(part)))
+    .filter((part) => idleness(part, firstVerb(part)) === undefined)
     .map((part): Obligation => {
       const trailed = trailingCondition(part);
       const behaviour = bare(trailed?.rest ?? part);

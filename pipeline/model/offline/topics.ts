@@ -83,9 +83,16 @@ export function appliesTo(topic: Topic): AppliesTo[] {
     .filter(([, weight]) => weight > 0)
     .sort((left, right) => right[1] - left[1]);
   const first = weights[0];
-  if (!first) return [/\b(?:test|doc)/i.test(topic.page) ? (/\btest/i.test(topic.page) ? 'test' : 'docs') : 'code'];
+  if (!first) return [unnamedTarget(topic)];
   const second = weights[1];
-  return second && second[1] >= 3 && second[1] >= first[1] ? [first[0], second[0]] : [first[0]];
+  return second && second[1] >= 6 && second[1] >= first[1] ? [first[0], second[0]] : [first[0]];
+}
+
+/** Where the rule names no artefact: its page's subject, or the way of working where agents are its subject. */
+function unnamedTarget({ rule, page }: Topic): AppliesTo {
+  if (/\b(?:ai|llms?|agents?|disclose)\b/i.test(rule)) return 'workflow';
+  if (/\btest/i.test(page)) return 'test';
+  return /\bdoc/i.test(page) ? 'docs' : 'code';
 }
 
 function count(text: string, cue: RegExp): number {

@@ -13,14 +13,14 @@ const VERBS = list(`
   complete comply compose condense configure confirm conform consider construct consult contain contribute convert correct
   cover create cross-reference decide declare decorate default define delegate delete demonstrate deprecate derive describe
   disable discard disclose discuss display distinguish divide do double-check drop edit elaborate eliminate emit employ enable
-  enclose encourage ensure enter enumerate escape evaluate examine exclude execute expand explain expose express extend favor
+  enclose encourage feel ensure enter enumerate escape evaluate examine exclude execute expand explain expose express extend favor
   favour fetch fill find finish follow force generate get give go group guarantee handle have help hide highlight
   identify ignore illustrate implement improve include incorporate increment indicate inform inherit initialize insert inspect
   install instantiate integrate introduce invoke isolate join justify keep leave let limit lint locate look lowercase maintain
   make match mention migrate minimize minimise mirror modify motivate move normalize obey obtain omit open organize organise
   override paste perform pick place post precede prefer prepare preserve prevent proceed produce propose prove provide publish
   put raise re-export re-run re-use read rebase recognise recognize recompile reduce refactor refer reference reflect refrain
-  register regenerate reject rely remain remember remove rename reorder repeat replace reproduce require rerun reserve reset
+  register regenerate reject rely remain remember remove rename reorder repeat replace reply reproduce require rerun reserve reset
   resolve respect respond restrict retain reuse revert revise rewrite run satisfy save select send separate serve share
   shorten show sign simplify skip specify split squash start state stay stick stop strip strive submit substitute suffix
   suggest summarize summarise suppress surround sync tailor take tell throw tick translate treat try turn typeset uncomment
@@ -47,7 +47,7 @@ const COMPOUND =
 const NOT_OBLIGING = list(`
   see visit click browse imagine suppose recall observe welcome thank learn enjoy explore consult notice hit scroll watch say
   think guess expect hope compare join look navigate login type go read try find choose select wait ask contact tell help come
-  become understand subscribe peruse press enter log pick star get
+  become understand feel subscribe peruse press enter log pick star get
 `);
 
 const AFTER_VERB = list(`

@@ -31,7 +31,7 @@ function governed(who: string, modal: Modal, cue: string, what: string): string 
 }
 
 function asking(cue: string, what: string): string {
-  if (/n't|not/i.test(cue)) return `do not submit ${what}`;
+  if (/n't|not|never/i.test(cue)) return `do not ${/use$/i.test(cue) ? 'use' : 'submit'} ${what}`;
   if (/discourage/i.test(cue)) return `avoid ${what}`;
   return /prefer|recommend|suggest|favou?r|advise|encourage|appreciate|like/i.test(cue)
     ? `prefer ${what}`
@@ -78,7 +78,7 @@ function third(verb: string): string {
 }
 
 export function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]+(?:[\s,.]|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^(?:[A-Z][a-z]+|A)(?:[\s,.]|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** One imperative sentence from a situation and a behaviour. */

@@ -3,12 +3,7 @@ import { ClassifyAnswer } from '../../../pipeline/artifacts/exchange/classify.js
 import { ExtractAnswer } from '../../../pipeline/artifacts/exchange/extract.js';
 import { ManifestAnswer } from '../../../pipeline/artifacts/exchange/manifest.js';
 import { offlineEngine } from '../../../pipeline/model/offline/offline-engine.js';
-
-const setting = {
-  name: 'agent-run',
-  exists: ['the diff'],
-  doesNotExist: ['the issue tracker', 'review and its threads'],
-};
+import { AGENT_RUN, classifyRow } from './shown.js';
 
 describe('the embedded engine', () => {
   it('answers every stage in its own schema, twice the same, reading nothing of the prompt', async () => {
@@ -64,14 +59,8 @@ describe('the embedded engine', () => {
     const classify = await engine.answer({
       stage: 'classify',
       input: {
-        setting,
-        rows: rules.map((rule) => ({
-          ...rule,
-          alias: 'r1',
-          page: 'Contributing',
-          section: ['Tests'],
-          sectionContext: [],
-        })),
+        setting: AGENT_RUN,
+        rows: rules.map((rule) => classifyRow(rule, 'r1')),
         neighbours: [],
         hooks: [],
       },
