@@ -2,10 +2,12 @@
 import { type Bundle, type Evidence, missing, present } from '../artifacts/bundle.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { EvidenceKind } from '../artifacts/vocabulary.js';
+import { keepsSession } from './adapters/detect.js';
 import { readCommit } from './commits.js';
 import { type ReadDiff, readDiff } from './diff.js';
-import { readCommands } from './shell/read-commands.js';
-import type { ChangedFile, Command, CommitBranch, EvidenceView } from './view.js';
+import { commitBranches } from './shell/branches.js';
+import { readCommands, type ShellCommand } from './shell/read-commands.js';
+import type { ChangedFile, CommitBranch, EvidenceView } from './view.js';
 
 /** The parsed run. The bundle is read, never changed and never copied. */
 export function evidenceView(bundle: Bundle): EvidenceView {
@@ -14,8 +16,8 @@ export function evidenceView(bundle: Bundle): EvidenceView {
     changedFiles: once(() => changedFiles(bundle)),
     fileTexts: () => bundle.files,
     commits: once(() => map(bundle.commits, (commits) => commits.map(readCommit))),
-    commitBranches: once(() => missing('branches are not read yet') as Evidence<ReadonlyMap<string, CommitBranch>>),
-    commands: once(() => map(bundle.actions, (actions): readonly Command[] => readCommands(actions))),
+    commitBranches: once(() => branches(bundle)),
+    commands: () => commandReading(bundle),
     messages: once(() => map(bundle.messages, (messages) => messages.filter(({ role }) => role === 'author'))),
     pullRequest: () => bundle.pullRequest,
     author: () => author(bundle),
@@ -25,14 +27,19 @@ export function evidenceView(bundle: Bundle): EvidenceView {
 }
 
 const diffReadings = new WeakMap<Bundle, ReadDiff>();
+const commandReadings = new WeakMap<Bundle, readonly ShellCommand[]>();
 
 /** The reading of the bundle's diff with its warnings, read once for all who ask. */
 export function diffReading(bundle: Bundle): Evidence<ReadDiff> {
-  return map(bundle.diff, ({ patch }) => {
-    const known = diffReadings.get(bundle) ?? readDiff(patch);
-    diffReadings.set(bundle, known);
-    return known;
-  });
+  return map(bundle.diff, ({ patch }) => remembered(diffReadings, bundle, () => readDiff(patch)));
+}
+
+/** Commands with their data, for the readers of commits and branches as well as for the view. */
+function commandReading(bundle: Bundle): Evidence<readonly ShellCommand[]> {
+  const session = keepsSession(bundle.run.format);
+  return map(bundle.actions, (actions) =>
+    remembered(commandReadings, bundle, () => readCommands(actions, { session })),
+  );
 }
 
 /**
@@ -90,6 +97,18 @@ function changedFiles(bundle: Bundle): Evidence<readonly ChangedFile[]> {
   return missing(`the diff could not be read: ${code} at line ${line}: ${detail}`);
 }
 
+/** Without commands the only branch anybody can name is the one that the whole contribution stands on. */
+function branches(bundle: Bundle): Evidence<ReadonlyMap<string, CommitBranch>> {
+  const { commits, branch } = bundle;
+  if (commits.state === 'missing') return missing(`without commits there is no branch of one: ${commits.reason}`);
+  const commands = commandReading(bundle);
+  if (commands.state === 'present') return present(commitBranches(commands.value, branch, commits.value));
+  if (branch.state === 'missing') return branch;
+  const { end } = branch.value;
+  if (end === undefined) return missing('the record names no branch that the contribution stands on');
+  return present(new Map(commits.value.map(({ sha }) => [sha, { state: 'known', branch: end }])));
+}
+
 function author(bundle: Bundle): Evidence<'agent' | 'person'> {
   const { kind } = bundle.author;
   return kind === 'unknown'
@@ -121,6 +140,12 @@ const accessors: Record<EvidenceKind, (view: Omit<EvidenceView, 'availability'>)
 
 function map<T, U>(evidence: Evidence<T>, read: (value: T) => U): Evidence<U> {
   return evidence.state === 'missing' ? evidence : present(read(evidence.value));
+}
+
+function remembered<T>(known: WeakMap<Bundle, T>, bundle: Bundle, read: () => T): T {
+  const value = known.get(bundle) ?? read();
+  known.set(bundle, value);
+  return value;
 }
 
 function once<T>(read: () => T): () => T {

@@ -6,6 +6,7 @@ import { readCommitObject } from './git/commit-object.js';
 import type { RunGit } from './git/process.js';
 import { isShallow, openRepository, type Repository, readObjects, resolveCommit } from './git/repository.js';
 
+export { withFileTexts } from './git/file-texts.js';
 export { gitProcess, type RunGit } from './git/process.js';
 
 export interface GitRange {

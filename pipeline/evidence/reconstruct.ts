@@ -14,7 +14,8 @@ export function applyHunks(base: string, file: ChangedFile): Rebuilt {
   let next = 0;
   for (const hunk of file.hunks) {
     const start = hunk.oldLines === 0 ? hunk.oldStart : hunk.oldStart - 1;
-    while (next < start && next < old.length) head.push(old[next++] ?? '');
+    if (start > old.length) return { state: 'disagrees', note: `the file ends before line ${start}` };
+    while (next < start) head.push(old[next++] ?? '');
     for (const line of hunk.lines) {
       const text = withEnd(line);
       if (line.kind === 'added') {
@@ -44,7 +45,7 @@ export function fileTextOf(file: ChangedFile, base: string | undefined): FileTex
   if (file.content === 'symlink') return { ...paths, state: 'unreadable', note: SYMLINK_NOTE };
   if (file.content !== 'text') return { ...paths, state: file.content };
   if (file.change === 'added') return added(file, paths);
-  if (file.change === 'deleted') return { ...paths, state: 'deleted', ...wholeBase(file, base) };
+  if (file.change === 'deleted') return deleted(file, base, paths);
   if (base === undefined)
     return { ...paths, state: 'not-reconstructed', note: 'the text before the change is not known' };
   const rebuilt = applyHunks(base, file);
@@ -59,9 +60,10 @@ function added(file: ChangedFile, paths: Pick<FileText, 'path' | 'oldPath'>): Fi
 }
 
 /** A deletion shows the whole file: its removed lines are the text before the change. */
-function wholeBase(file: ChangedFile, base: string | undefined): { base: string } {
+function deleted(file: ChangedFile, base: string | undefined, paths: Pick<FileText, 'path' | 'oldPath'>): FileText {
   const removed = file.hunks.flatMap((hunk) => hunk.lines.map(withEnd)).join('');
-  return { base: base ?? removed };
+  if (base === undefined || base === removed) return { ...paths, state: 'deleted', base: removed };
+  return { ...paths, state: 'not-reconstructed', note: 'the deleted text is not the one before the change' };
 }
 
 function splitKeepingEnds(text: string): string[] {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Action, BundleWarning, type Bundle } from '../artifacts/bundle.js';
 import { EvidenceKind } from '../artifacts/vocabulary.js';
+import { diffReading } from './evidence-view.js';
 import type { ChangedFile, Commit, EvidenceView } from './view.js';
 
 const Gap = z.strictObject({ kind: EvidenceKind, reason: z.string() });
@@ -71,8 +72,14 @@ export function summarise(bundle: Bundle, view: EvidenceView): EvidenceSummary {
       const availability = view.availability(kind);
       return availability.state === 'missing' ? [{ kind, reason: availability.reason }] : [];
     }),
-    warnings: [...bundle.warnings],
+    warnings: [...bundle.warnings, ...diffWarnings(bundle)],
   };
+}
+
+/** What the diff's reader noticed, which no one could know when the bundle was made. */
+function diffWarnings(bundle: Bundle): readonly BundleWarning[] {
+  const reading = diffReading(bundle);
+  return reading.state === 'present' && reading.value.state === 'read' ? reading.value.warnings : [];
 }
 
 function activityOf(actions: readonly Action[], view: EvidenceView): EvidenceSummary['activity'] {

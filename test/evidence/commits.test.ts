@@ -91,6 +91,11 @@ function byGit(repository: Scratch, message: string): string[] {
   return repository.git(['interpret-trailers', '--parse'], message).split('\n').slice(0, -1);
 }
 
+/** git 2.39 never ends where a scissors line stands below a line of three dashes. */
+function endless(message: string): boolean {
+  return /^---(?:\s|$)[^]*^# -+ >8 -+$/m.test(message);
+}
+
 function byUs(message: string): string[] {
   return readTrailers(message).map(({ key, value }) => `${key}: ${value}`);
 }
@@ -148,8 +153,6 @@ describe('trailers', () => {
       '1: 2',
       '-: x',
     );
-    // git 2.39 never ends where a scissors line stands below a line of three dashes.
-    const endless = (text: string): boolean => /^---(?:\s|$)[^]*^# -+ >8 -+$/m.test(text);
     const message = fc
       .tuple(fc.array(line, { maxLength: 9 }), fc.boolean())
       .map(([lines, end]) => lines.join('\n') + (end ? '\n' : ''));

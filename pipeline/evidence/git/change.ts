@@ -59,7 +59,7 @@ export async function readChange(repository: Repository, base: string, head: str
   return {
     patch,
     files: await fileTexts(repository, reading.files, entries),
-    warnings: [...reading.warnings, ...replaced],
+    warnings: replaced,
   };
 }
 
