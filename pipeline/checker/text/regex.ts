@@ -27,7 +27,7 @@ export function linearRegex(source: string): LinearRegex {
   if (known !== undefined) return known;
   const expression = RE2JS.compile(source);
   const regex: LinearRegex = {
-    test: (text) => expression.matcher(text).find(),
+    test: (text) => expression.test(text),
     find(text, from = 0) {
       const matcher = expression.matcher(text);
       if (!matcher.find(from)) return undefined;

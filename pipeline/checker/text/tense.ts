@@ -16,6 +16,8 @@ const alike = new Set(
     'set shed shut slit spit split spread thrust typeset unset upset'
   ).split(' '),
 );
+/** Base forms that end like a past. */
+const baseInEd = new Set('bleed breed embed exceed feed heed need proceed seed shred speed succeed weed'.split(' '));
 /** Words that can stand before the verb without being it. */
 const adverbs = new Set('also always better correctly never no not now only properly really slightly'.split(' '));
 
@@ -47,6 +49,7 @@ function withoutPrefix(text: string, source: string): string {
 
 function tenseOf(word: string, rest: readonly string[]): Tense {
   if (alike.has(word)) return 'ambiguous';
+  if (baseInEd.has(word)) return 'imperative';
   if (!/\p{L}/u.test(word)) return 'no verb';
   // A subject stands before the verb in a sentence; with one in front the tagger takes the first word for the verb it is.
   const tags = tagger()(`We ${word} ${rest.join(' ')}`);

@@ -1,0 +1,58 @@
+/** What stands in a sealed machine before any checker: evidence behind host functions, and every built-in frozen. */
+
+/**
+ * Guest code, run once per machine. It keeps its own copies of what it needs before a checker can touch anything,
+ * takes chance and the doors to new code away, and freezes every object that two checkers could share.
+ */
+export const PRELUDE = String.raw`
+'use strict';
+((ask) => {
+  const { stringify, parse } = JSON;
+  const { freeze, getOwnPropertyDescriptors, getPrototypeOf, values } = Object;
+  const get = (kind, argument) => {
+    const reply = parse(ask(kind, argument === undefined ? '' : '' + argument));
+    if (reply.refused !== undefined) throw new Error('refused: ' + reply.refused);
+    return reply.value;
+  };
+  const evidence = freeze({
+    changedFiles: () => get('changedFiles'),
+    addedLines: (path) => get('addedLines', path),
+    removedLines: (path) => get('removedLines', path),
+    headText: (path) => get('headText', path),
+    baseText: (path) => get('baseText', path),
+    commits: () => get('commits'),
+    commands: () => get('commands'),
+    messages: () => get('messages'),
+    pullRequest: () => get('pullRequest'),
+    author: () => get('author'),
+  });
+  delete Math.random;
+  const checkers = [];
+  const load = (make) => {
+    checkers[checkers.length] = freeze(make());
+    return checkers.length - 1;
+  };
+  const select = (index) => stringify(checkers[index].precondition(evidence));
+  const judge = (index, target) => stringify(checkers[index].postcondition(parse(target), evidence));
+  const seen = new Set();
+  const harden = (value) => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
+    seen.add(value);
+    freeze(value);
+    harden(getPrototypeOf(value));
+    for (const { value: inner, get: getter, set: setter } of values(getOwnPropertyDescriptors(value))) {
+      harden(inner);
+      harden(getter);
+      harden(setter);
+    }
+  };
+  for (const shared of [function () {}, function* () {}, [][Symbol.iterator](), ''.matchAll(/a/g), new Map().keys(), new Set().keys()]) harden(shared);
+  harden(globalThis);
+  return freeze({ load, select, judge });
+})(__ask)
+`;
+
+/** Wraps one checker's source so that its names are its own. */
+export function wrapped(source: string): string {
+  return `(function () { 'use strict';\n${source}\n;return { precondition, postcondition }; })`;
+}
