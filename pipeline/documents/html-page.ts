@@ -7,11 +7,11 @@ export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
 /** What a reader of the page doesn't take for its text: scripts, navigation, link marks, search, tables of contents. */
 const FURNITURE = [
-  'script, style, noscript, template, iframe, svg, button, select, form',
+  'script, style, noscript, template, iframe, svg, button, select, form[action*="search"]',
   'nav, [role="navigation"], [role="search"], [role="banner"], [role="contentinfo"]',
   'a.headerlink, a.viewcode-link, a.skip-link, .toctree-wrapper, .contents.local, .contents.topic',
   '.sphinxsidebar, .bd-sidebar, .bd-sidebar-primary, .bd-sidebar-secondary, .sidebar-drawer, .toc-drawer, .md-sidebar',
-  '.related, .related-pages, .prev-next-footer, .prev-next-area, .bd-header-announcement, .announcement',
+  '.related-pages, .prev-next-footer, .prev-next-area, .bd-header-announcement, .announcement',
   '.linenos, .lineno, .gp-prompt-hidden',
 ].join(', ');
 

@@ -1,8 +1,13 @@
 /** Markdown source before it is parsed: front matter set apart, long files cut between sections. */
 
-/** Front matter of a Markdown file, delimiters included; empty where there is none. */
+/**
+ * Front matter of a Markdown file, delimiters included; empty where there is none. Its first line names a field: a
+ * rule drawn above the first paragraph and another below it would otherwise take the text between along.
+ */
 export function frontMatter(source: string): string {
-  return /^---[ \t]*\n(?:(?!---|\.\.\.)[^\n]*\n)*(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(source)?.[0] ?? '';
+  const pattern =
+    /^---[ \t]*\n(?:[ \t]*\n|#[^\n]*\n)*[\w"'][\w "'.-]*:(?=\s)(?:(?!---|\.\.\.)[^\n]*\n)+(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+  return pattern.exec(source)?.[0] ?? '';
 }
 
 /** Length from which a portion ends at the next heading: the parser's time grows faster than its input. */

@@ -3,6 +3,7 @@ import { CodedError } from '../artifacts/coded-error.js';
 import type { Document } from '../artifacts/document.js';
 import type { DocumentKey } from '../artifacts/place.js';
 import { decodeHtml, decodeText } from './decode.js';
+import { frontMatter } from './markdown-source.js';
 import { readHtml } from './read-html.js';
 import { readMarkdown } from './read-markdown.js';
 import { readPlain } from './read-plain.js';
@@ -20,7 +21,7 @@ export interface DocumentSource {
 
 /**
  * Reads a source into canonical text, sections and blocks.
- * @throws CodedError with exit 3 when the bytes are no text, or hold words of which none came through.
+ * @throws CodedError with exit 3 when the bytes are no text, when reading fails, or when words went in and none came out.
  */
 export function readDocument(source: DocumentSource): Document {
   const { key, url, path } = source;
@@ -28,8 +29,10 @@ export function readDocument(source: DocumentSource): Document {
   const form = source.rendered ? 'html' : formOf(path, source.bytes);
   const bytes = source.rendered ?? source.bytes;
   const text = form === 'html' ? decodeHtml(bytes, key) : decodeText(bytes, key);
-  const document = READERS[form](text, about);
-  if (document.blocks.length === 0 && /[\p{L}\p{N}]/u.test(text) && form !== 'html') throw nothingRead(key, form);
+  const document = readAs(form, text, about);
+  if (document.blocks.length === 0 && form !== 'html' && /[\p{L}\p{N}]/u.test(bodyOf(text, form))) {
+    throw nothingRead(key, form);
+  }
   return document;
 }
 
@@ -40,8 +43,27 @@ const READERS: Record<Document['form'], (text: string, about: { key: DocumentKey
   plain: readPlain,
 };
 
+/** A reader that fails is told with the file it failed on: an empty document would look like one without rules. */
+function readAs(form: Document['form'], text: string, about: { key: DocumentKey; url: string }): Document {
+  try {
+    return READERS[form](text, about);
+  } catch (error) {
+    throw new CodedError(
+      {
+        code: 'document-unreadable',
+        where: about.key,
+        expected: `a file that can be read as ${form}`,
+        got: error instanceof Error ? error.message : String(error),
+        remedy: 'Leave the file out of the snapshot or give its rendered page, and report it.',
+        exit: 3,
+      },
+      { cause: error },
+    );
+  }
+}
+
 /** The form of a source file by its path; `.txt` is reStructuredText only where it shows its marks. */
-export function formOf(path: string, bytes: Uint8Array): Document['form'] {
+function formOf(path: string, bytes: Uint8Array): Document['form'] {
   const name = path
     .toLowerCase()
     .replace(/\.data$/, '')
@@ -57,6 +79,10 @@ export function formOf(path: string, bytes: Uint8Array): Document['form'] {
 function hasRstMarks(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   return /^(?:\.\. \S|([=\-~^"'*+#])\1{2,}\s*$)/m.test(text) || /:[a-z]+:`[^`]+`/.test(text);
+}
+
+function bodyOf(text: string, form: Document['form']): string {
+  return form === 'markdown' ? text.slice(frontMatter(text).length) : text;
 }
 
 function nothingRead(where: string, form: string): CodedError {

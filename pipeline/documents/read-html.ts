@@ -112,12 +112,18 @@ function readList(list: HtmlElement, context: Context, outline: Outline): void {
   context.introducer = undefined;
 }
 
-/** State of the box that a task-list item starts with. */
+/** State of the box that a task-list item has before its words. */
 function checkboxOf(item: HtmlElement): 'open' | 'ticked' | undefined {
-  const inside = item.children.flatMap((child) => (isElement(child) ? [child, ...child.children] : []));
-  const box = inside.find((node): node is HtmlElement => isElement(node) && node.name === 'input');
-  if (box?.attribs['type'] !== 'checkbox') return undefined;
+  const box = findFirst(item, 'input');
+  if (box?.attribs['type'] !== 'checkbox' || isInNestedList(box, item)) return undefined;
   return box.attribs['checked'] === undefined ? 'open' : 'ticked';
+}
+
+function isInNestedList(element: HtmlElement, item: HtmlElement): boolean {
+  for (let at = element.parent; at && at !== item; at = at.parent) {
+    if ('name' in at && (at.name === 'ul' || at.name === 'ol')) return true;
+  }
+  return false;
 }
 
 /** A definition is introduced by its term. */

@@ -58,7 +58,7 @@ function readBlock(node: RootContent, context: Context, reader: Reader): void {
     case 'paragraph':
       return readParagraph(node, context, reader);
     case 'html':
-      return readProse(splitComments(sourceOf(node, context, reader)), context, reader);
+      return readHtmlBlock(sourceOf(node, context, reader), context, reader);
     case 'list':
       return readList(node, context, reader);
     case 'table':
@@ -118,6 +118,15 @@ function readParagraph(paragraph: Paragraph, context: Context, reader: Reader): 
   }
   upTo(paragraph.position?.end.offset ?? from, false);
   readProse(pieces, context, reader);
+}
+
+/** A block of HTML keeps its tags; one of nothing but tags, such as a picture, has no sentence. */
+function readHtmlBlock(source: string, context: Context, reader: Reader): void {
+  if (/[\p{L}\p{N}]/u.test(source.replace(/<[^<>]*>/g, ''))) return readProse(splitComments(source), context, reader);
+  for (const { comment, text } of splitComments(source)) {
+    if (comment) readProse([{ comment, text }], context, reader);
+    else reader.outline.block({ kind: 'paragraph', parts: [{ text, markup: true }], leadIn: context.leadIn });
+  }
 }
 
 function commentsIn(node: Nodes): { start: number; end: number }[] {

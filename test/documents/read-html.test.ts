@@ -58,6 +58,20 @@ describe('rendered pages', () => {
     expect(page.blocks[2]?.headers).toEqual(['Change', 'Needs']);
   });
 
+  test('a box before the words of an item is that item’s own', () => {
+    const page = html(
+      '<ul><li><p><label><input type="checkbox" checked> Logged</label></p></li>' +
+        '<li>Waxed<ul><li><input type="checkbox"> Oars</li></ul></li></ul>',
+    );
+    expect(page.blocks.map(({ checkbox }) => checkbox)).toEqual(['ticked', undefined, 'open']);
+  });
+
+  test('definitions are introduced by their term', () => {
+    const page = html('<dl><dt>At night</dt><dd><p>Light lamps.</p><ul><li>Two.</li></ul></dd></dl>');
+    expect(leadInOf(page, 'Light')).toBe('At night');
+    expect(leadInOf(page, 'Two')).toBe('Light lamps.');
+  });
+
   test('code has no sentences, and ends none in the text around it', () => {
     const page = html('<p>Edit <code>a.b. C</code> first. Then go.</p><pre>row. Row. row</pre>');
     expect(sentences(page)).toEqual(['Edit a.b. C first.', 'Then go.']);

@@ -51,7 +51,8 @@ describe('Markdown sources', () => {
   });
 
   test('front matter is metadata', () => {
-    expect(markdown('---\ntitle: Boats\n---\n\nWax.\n').text).toBe('Wax.');
+    expect(markdown('---\ntitle: Boats\nlabels:\n  - oar\n---\n\nWax.\n').text).toBe('Wax.');
+    expect(markdown('---\n\nWax the oars.\n\n---\n\nTwice.\n').text).toBe('Wax the oars.\nTwice.');
   });
 
   test('quotations lose their line marks only', () => {
@@ -65,9 +66,27 @@ describe('Markdown sources', () => {
   });
 });
 
-test('bytes that are no UTF-8 are an error, never other words', () => {
-  expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(CodedError);
-  expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(/^document-encoding at harbour\/boats:a\.md/);
+describe('files that cannot be read', () => {
+  test('bytes that are no UTF-8 are an error, never other words', () => {
+    expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(CodedError);
+    expect(() => read('a.md', Buffer.from('caf\xe9', 'latin1'))).toThrow(/^document-encoding at harbour\/boats:a\.md/);
+  });
+
+  test('a reader that gives up names the file, and yields no empty document', () => {
+    // Lists so deep that no reader can follow them.
+    expect(() => read('deep.rst', '- '.repeat(40_000))).toThrow(/^document-unreadable at harbour\/boats:deep\.rst/);
+  });
+
+  test('a file of metadata alone is read, and holds nothing', () => {
+    expect(read('a.md', '---\ntitle: Boats\n---\n').blocks).toEqual([]);
+    expect(read('a.md', '')).toMatchObject({ blocks: [], sections: [], words: 0, title: 'a.md' });
+  });
+
+  test('a picture alone is kept and says nothing', () => {
+    const page = markdown('<p align="center">\n<img alt="must wax" src="o.png">\n</p>\n\nWax.\n');
+    expect(outline(page)).toHaveLength(2);
+    expect(sentences(page)).toEqual(['Wax.']);
+  });
 });
 
 test('a fence named after a note holds prose, one named after a language code', () => {
