@@ -1,4 +1,4 @@
-/** Measures the offline engine on the hand-labelled development set: `node dist/scripts/measure-offline.js [--list]`. */
+/** Measures the offline engine on hand-labelled pages, those it was developed on and those held out: `node dist/scripts/measure-offline.js [--list]`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
