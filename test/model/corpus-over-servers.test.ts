@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bylaws, emptyFolder } from '../cli/cli.js';
 import { type FakeServer, startFakeServer } from './fake-server.js';
-import { asLearned, type Learned, learnOrchard, runArguments } from './learned-answers.js';
+import { answerTo, type Learned, learnOrchard, runArguments } from './learned-answers.js';
 
 let learned: Learned;
 let server: FakeServer;
@@ -12,7 +12,7 @@ let offline: string;
 
 beforeAll(async () => {
   learned = await learnOrchard();
-  server = await startFakeServer(asLearned(learned));
+  server = await startFakeServer(({ prompt }) => ({ kind: 'answer', value: answerTo(learned, prompt) }));
   offline = await emptyFolder();
   await bylaws(runArguments(offline, 'offline'));
 });

@@ -46,16 +46,16 @@ export interface FakeServer {
   close(): Promise<void>;
 }
 
-export async function startFakeServer(
-  script: (request: FakeRequest) => Scripted | Promise<Scripted>,
-): Promise<FakeServer> {
+export type Script = (request: FakeRequest) => Scripted | Promise<Scripted>;
+
+export async function startFakeServer(script: Script): Promise<FakeServer> {
   const requests: FakeRequest[] = [];
   const counts = new Map<string, number>();
   const server = createServer((incoming, response) => {
     void readBody(incoming).then(async (text) => {
       const request = readRequest(incoming, text, counts);
       requests.push(request);
-      respond(request, await script(request), response);
+      respond(request, await scripted(script, request), response);
     });
   });
   await new Promise<void>((resolve) => {
@@ -73,6 +73,17 @@ export async function startFakeServer(
         server.close((error) => (error ? reject(error) : resolve()));
       }),
   };
+}
+
+/** A script that throws must not leave the program waiting: its mistake comes back as a request that is refused. */
+async function scripted(script: Script, request: FakeRequest): Promise<Scripted> {
+  try {
+    const reply = await script(request);
+    if (reply.kind === 'answer' && reply.value === undefined) throw new RangeError('no answer to this prompt');
+    return reply;
+  } catch (error) {
+    return { kind: 'status', status: 400, message: `the script failed: ${String(error)}` };
+  }
 }
 
 function readRequest(incoming: IncomingMessage, text: string, counts: Map<string, number>): FakeRequest {

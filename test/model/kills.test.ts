@@ -13,7 +13,7 @@ import { journalPort } from '../../pipeline/store/journal-port.js';
 import { corpusPaths } from '../../pipeline/store/paths.js';
 import { emptyFolder } from '../cli/cli.js';
 import { type FakeRequest, type FakeServer, startFakeServer } from './fake-server.js';
-import { type Learned, learnOrchard, runArguments } from './learned-answers.js';
+import { answerTo, type Learned, learnOrchard, runArguments } from './learned-answers.js';
 
 const KILLS = 20;
 /** Below node_modules, so that the bundle finds its packages and the root of ours. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
     arrived(request);
     await pause(uniformInt(random, 0, 15));
     // The key behind the answer tells which question a journaled reply belongs to.
-    return { kind: 'text', text: `${JSON.stringify(learned.answers.get(request.prompt))}\n(${request.key})` };
+    return { kind: 'text', text: `${JSON.stringify(answerTo(learned, request.prompt))}\n(${request.key})` };
   });
 }, 120_000);
 afterAll(() => server.close());

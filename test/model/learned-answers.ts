@@ -10,11 +10,10 @@ import { ExtractAnswer } from '../../pipeline/artifacts/exchange/extract.js';
 import { ManifestAnswer } from '../../pipeline/artifacts/exchange/manifest.js';
 import { offlineEngine } from '../../pipeline/model/offline/offline-engine.js';
 import { bylaws, emptyFolder, ORCHARD } from '../cli/cli.js';
-import type { FakeRequest, Scripted } from './fake-server.js';
 
 export interface Learned {
   /** Answers by prompt. */
-  answers: ReadonlyMap<string, unknown>;
+  answers: ReadonlyMap<string, object>;
   /** Folder with the corpus that the agent's answers led to. */
   out: string;
 }
@@ -32,13 +31,13 @@ const SCHEMAS = { manifest: ManifestAnswer, extract: ExtractAnswer, classify: Cl
 export async function learnOrchard(): Promise<Learned> {
   const dir = await mkdtemp(join(tmpdir(), 'bylaws-agent-'));
   const out = await emptyFolder();
-  const answers = new Map<string, unknown>();
+  const answers = new Map<string, object>();
   for (let round = 0; round < 100; round += 1) {
     const run = await bylaws(runArguments(out, `agent:${dir}`));
     if (run.exit !== 4) return { answers, out };
     for (const request of await unanswered(dir)) {
       const { value } = await offlineEngine().answer({ ...request, schema: SCHEMAS[request.stage] as never });
-      answers.set(request.prompt, value);
+      answers.set(request.prompt, value as object);
       await writeFile(join(dir, request.answerIn), JSON.stringify(value));
     }
   }
@@ -49,12 +48,10 @@ export function runArguments(out: string, model: string): string[] {
   return ['run', 'orchard', '--checkout', ORCHARD, '--out', out, '--unreviewed', '--model', model, '--quiet'];
 }
 
-/** A script for the fake server. A prompt that nobody laid out is answered with a refusal that names it. */
-export function asLearned({ answers }: Learned): (request: FakeRequest) => Scripted {
-  return ({ prompt }) =>
-    answers.has(prompt)
-      ? { kind: 'answer', value: answers.get(prompt) }
-      : { kind: 'refusal', text: `never laid out: ${prompt.slice(-200)}` };
+/** The learned answer, also when the question is put once more with a complaint; `undefined` for any other prompt. */
+export function answerTo({ answers }: Learned, prompt: string): object | undefined {
+  const asked = [...answers.keys()].find((known) => prompt.startsWith(known.trimEnd()));
+  return asked === undefined ? undefined : answers.get(asked);
 }
 
 async function unanswered(dir: string): Promise<LaidOut[]> {
