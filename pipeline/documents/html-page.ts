@@ -16,7 +16,7 @@ const FURNITURE = [
 ].join(', ');
 
 /** Text of a link that a heading carries to itself. */
-const LINK_MARKS = /^[\u00b6#\u00a7\uf0c1\u{1f517}]?$/u;
+const LINK_MARKS = /^[\u00b6#\u00a7\u200b\uf0c1\u{1f517}]?$/u;
 
 export function isElement(node: HtmlNode): node is HtmlElement {
   return 'attribs' in node;

@@ -91,11 +91,15 @@ function readBlock(element: HtmlElement, context: Context, outline: Outline): vo
       context.introducer = undefined;
       return;
     default:
+      // The label of a tab is the condition of what stands under it.
+      if (TABS.some((name) => hasClass(element, name))) return flow(element.children, innerContext(context), outline);
       return hasClass(element, 'admonition')
         ? readAdmonition(element, context, outline)
         : flow(element.children, context, outline);
   }
 }
+
+const TABS = ['sd-tab-content', 'tabbed-block', 'tab-content'];
 
 /** Context of what the last paragraph introduces. */
 function innerContext({ lists, introducer, leadIn }: Context): Context {

@@ -7,9 +7,9 @@ import type { Document } from '../artifacts/document.js';
 import type { DocumentKey } from '../artifacts/place.js';
 import { commentParts, type Piece, splitComments } from './comments.js';
 import { isLiteralDirective } from './directives.js';
+import { opensIndented, proseParts, wording } from './markdown-dialects.js';
 import { frontMatter, portionsOf } from './markdown-source.js';
-import { Outline, type Wording } from './outline.js';
-import { shieldMarkup } from './sentences.js';
+import { Outline } from './outline.js';
 
 /** Where the next words stand. */
 interface Context {
@@ -46,7 +46,19 @@ function readSource(source: string, context: Context, outline: Outline): void {
 }
 
 function readBlocks(nodes: readonly RootContent[], context: Context, reader: Reader): void {
-  for (const node of nodes) readBlock(node, context, reader);
+  for (const [index, node] of nodes.entries()) {
+    const before = nodes[index - 1];
+    const isNote =
+      node.type === 'code' && before?.type === 'paragraph' && opensIndented(sourceOf(before, context, reader));
+    if (isNote && !/^[`~]/.test(sourceOf(node, context, reader)))
+      readSource(node.value, inside(context), reader.outline);
+    else readBlock(node, context, reader);
+  }
+}
+
+/** Context of what the last paragraph introduces, in a source of its own. */
+function inside({ lists, introducer, leadIn }: Context): Context {
+  return { kind: 'paragraph', lists, leadIn: introducer ?? leadIn, introducer: undefined, quoted: false };
 }
 
 function readBlock(node: RootContent, context: Context, reader: Reader): void {
@@ -144,7 +156,7 @@ function readProse(pieces: readonly Piece[], context: Context, reader: Reader): 
       continue;
     }
     const { kind, lists, leadIn, checkbox } = context;
-    const index = reader.outline.block({ kind, parts: [wording(piece.text)], depth: lists - 1, leadIn, checkbox });
+    const index = reader.outline.block({ kind, parts: proseParts(piece.text), depth: lists - 1, leadIn, checkbox });
     if (index === undefined) continue;
     context.introducer = index;
     if (kind !== 'list-item') continue;
@@ -164,7 +176,7 @@ function readFence(fence: Code, context: Context, reader: Reader): void {
   const title = fence.meta ? [wording(fence.meta)] : [];
   const parts = [{ text: `{${directive}}`, markup: true }, ...title, { text: options, markup: true }];
   const head = reader.outline.block({ kind: 'paragraph', parts, leadIn });
-  const own: Context = { ...context, kind: 'paragraph', leadIn: fence.meta ? head : leadIn, introducer: undefined };
+  const own: Context = { ...inside(context), leadIn: fence.meta ? head : leadIn };
   readSource(fence.value.slice(options.length), own, reader.outline);
   context.introducer = undefined;
 }
@@ -195,10 +207,6 @@ function readTable(table: Table, context: Context, reader: Reader): void {
   if (first) reader.outline.block({ kind: 'table-row', parts: partsOf(first), leadIn });
   for (const row of rows) reader.outline.block({ kind: 'table-row', parts: partsOf(row), leadIn, headers });
   context.introducer = undefined;
-}
-
-function wording(text: string): Wording {
-  return { text, mask: shieldMarkup(text) };
 }
 
 function sourceOf(node: Nodes, context: Context, reader: Reader): string {

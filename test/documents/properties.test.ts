@@ -64,7 +64,7 @@ describe.each([
   const each = (check: (document: Document, source: string) => void) =>
     fc.assert(
       fc.property(sources, (source) => check(reader(source), source)),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
 
   test('blocks, sections and sentences lie in order and hold trimmed words', () => {

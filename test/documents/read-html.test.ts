@@ -78,6 +78,14 @@ describe('rendered pages', () => {
     expect(outline(page).at(-1)).toEqual(['code', 'row. Row. row']);
   });
 
+  test('what stands under a tab is introduced by its label', () => {
+    const page = html(
+      '<div class="sd-tab-set"><input type="radio"><label>Sail</label><div class="sd-tab-content"><p>Furl it.</p></div>' +
+        '<input type="radio"><label>Oar</label><div class="sd-tab-content"><p>Wax it.</p></div></div>',
+    );
+    expect([leadInOf(page, 'Furl'), leadInOf(page, 'Wax')]).toEqual(['Sail', 'Oar']);
+  });
+
   test('the title of a note introduces it only when it says something', () => {
     expect(leadInOf(note('In a storm'), 'Furl')).toBe('In a storm');
     expect(leadInOf(note('Note'), 'Furl')).toBe('(none)');

@@ -95,6 +95,17 @@ test('a fence named after a note holds prose, one named after a language code', 
   expect(sentences(page)).toEqual(['In a storm', 'Furl.', 'Then wait.']);
 });
 
+test.each([
+  ['MyST', ':::{admonition} In a storm\nFurl. Then wait.\n:::\n'],
+  ['MkDocs', '!!! warning "In a storm"\n    Furl. Then wait.\n'],
+  ['MkDocs with a blank line', '??? tip "In a storm"\n\n    Furl. Then wait.\n'],
+  ['MkDocs tabs', '=== "In a storm"\n\n    Furl. Then wait.\n'],
+])('a note as %s writes it is prose, and its marks are no sentence', (_, source) => {
+  const page = markdown(source);
+  expect(sentences(page)).toEqual(['Furl.', 'Then wait.']);
+  expect(page.text).toContain('In a storm');
+});
+
 test('a comment inside a code span is code', () => {
   expect(outline(markdown('Write `<!-- ahoy -->` on top.\n'))).toEqual([
     ['paragraph', 'Write `<!-- ahoy -->` on top.'],
