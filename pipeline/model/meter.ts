@@ -1,7 +1,8 @@
 /** Counts what a run spends, and starts no request that could take it past its limit. */
 import { CodedError } from '../artifacts/coded-error.js';
 import { addCost, type Cost, costOf, inputTokensOf, MAX_OUTPUT_TOKENS } from './cost.js';
-import type { EngineRequest, StageName, Usage } from './engine.js';
+import type { Engine, EngineRequest, StageName, Usage } from './engine.js';
+import type { EngineSettings } from './open-engine.js';
 import { type Price, priceOf } from './prices.js';
 import { addUsage, NO_USAGE } from './usage.js';
 
@@ -26,6 +27,17 @@ export interface MeterOptions {
   maxOutputTokens?: number;
   /** Price of a model that the table doesn't have. */
   price?: Price;
+}
+
+/** The meter for an opened engine under the settings it was opened with; none for one whose replies cost nothing. */
+export function meterFor(engine: Engine, settings: EngineSettings = {}): CostMeter | undefined {
+  if (engine.replies === 'fixed') return undefined;
+  const { maxCost, maxOutputTokens } = settings;
+  return costMeter({
+    model: engine.modelId,
+    ...(maxCost === undefined ? {} : { maxCost }),
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+  });
 }
 
 /** @throws CodedError `price-unknown` for a limit on a model whose price nobody knows. */

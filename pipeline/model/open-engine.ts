@@ -24,6 +24,8 @@ export interface EngineSettings {
   idleMs?: number;
   /** Longest answer, in tokens; a compatible server is held to it only where it is set. */
   maxOutputTokens?: number;
+  /** US dollars. The engine then keeps to the longest answer, without which no limit could be held; see `meterFor`. */
+  maxCost?: number;
   retry?: Pick<RetryOptions, 'retries' | 'longestWaitMs'>;
 }
 
@@ -87,7 +89,8 @@ async function openOpenAi(model: string, ports: EnginePorts): Promise<Engine> {
   // A model on this machine asks for no key, and the vendor's package doesn't start without one.
   const apiKey = ports.environment['OPENAI_API_KEY'] || (baseUrl ? 'none' : undefined);
   if (!apiKey) throw keyMissing('OPENAI_API_KEY');
-  const limitOutput = ports.settings?.maxOutputTokens !== undefined;
+  const { maxOutputTokens, maxCost } = ports.settings ?? {};
+  const limitOutput = maxOutputTokens !== undefined || maxCost !== undefined;
   return openAiEngine({ ...common(model, ports), apiKey, limitOutput, ...(baseUrl ? { baseUrl } : {}) });
 }
 

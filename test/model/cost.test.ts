@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ask } from '../../pipeline/model/ask.js';
 import { addCost, costOf, costText, estimate, tokensOf } from '../../pipeline/model/cost.js';
-import { costMeter } from '../../pipeline/model/meter.js';
+import type { Engine } from '../../pipeline/model/engine.js';
+import { memoryJournal } from '../../pipeline/model/journal.js';
+import { costMeter, meterFor } from '../../pipeline/model/meter.js';
+import { openEngine } from '../../pipeline/model/open-engine.js';
 import { PRICES, priceOf } from '../../pipeline/model/prices.js';
 import { detailsOf } from './details-of.js';
-import { manifestRequest } from './harbour.js';
+import { ANSWER, manifestRequest } from './harbour.js';
 
 /** Two dollars a million in, ten out, a fifth of a dollar from the cache, two and a half into it. */
 const price = { input: 2, output: 10, cached: 0.2, cacheWrite: 2.5 };
@@ -124,6 +128,40 @@ describe('costMeter', () => {
     const meter = costMeter({ model: 'harbour-1' });
     (await meter.reserve(request)).settle(usage);
     expect(meter.spent()).toMatchObject({ requests: 1, usage, cost: { state: 'unknown' } });
+  });
+
+  it('stands beside a model that is paid, and beside no other engine', async () => {
+    const environment = { OPENAI_API_KEY: 'key-o', ANTHROPIC_API_KEY: 'key-a' };
+    const settings = { maxCost: 1 };
+    const paid = await openEngine('anthropic:claude-haiku-4-5', { environment, settings });
+    const meter = meterFor(paid, settings);
+    (await meter?.reserve(request))?.settle({ inputTokens: 1e6, cachedInputTokens: 0, outputTokens: 0 });
+    expect(meter?.spent().cost).toEqual({ state: 'known', dollars: 1 });
+    expect(await detailsOf(() => meter?.reserve(request))).toMatchObject({ code: 'cost-limit' });
+    expect(meterFor(await openEngine('offline', { environment }), settings)).toBeUndefined();
+    const unpriced = await openEngine('openai:harbour-1', { environment });
+    expect(meterFor(unpriced)?.spent().requests).toBe(0);
+    expect(await detailsOf(() => meterFor(unpriced, settings))).toMatchObject({ code: 'price-unknown' });
+  });
+
+  it('is asked before each request and told of each reply', async () => {
+    const meter = costMeter({ ...options, maxCost: 0.15 });
+    const engine: Engine = {
+      name: 'parrot',
+      modelId: 'harbour-1',
+      answer: async ({ prompt }) => {
+        if (prompt.includes('Docks')) throw new Error('gale');
+        return { value: ANSWER, usage, stop: 'complete', raw: '' };
+      },
+    };
+    const ports = { engine, journal: memoryJournal(), meter };
+    await ask(ports, request);
+    await ask(ports, request);
+    expect(meter.spent()).toMatchObject({ requests: 1, usage });
+    await expect(ask(ports, manifestRequest('Docks'))).rejects.toThrow('gale');
+    // What the failed request had set aside is free again.
+    await ask(ports, manifestRequest('Lights'));
+    expect(meter.spent().requests).toBe(2);
   });
 
   it('refuses a limit that it cannot hold', async () => {

@@ -282,5 +282,9 @@ describe('openai', () => {
     const held = await playing('openai', [answer], { maxOutputTokens: 4321 });
     await ask(held.ports, manifestRequest());
     expect(held.requests[0]?.body['max_completion_tokens']).toBe(4321);
+    await server?.close();
+    const capped = await playing('openai', [answer], { maxCost: 1 });
+    await ask(capped.ports, manifestRequest());
+    expect(capped.requests[0]?.body['max_completion_tokens']).toBe(32_000);
   });
 });
