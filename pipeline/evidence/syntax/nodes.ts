@@ -31,7 +31,7 @@ export function parameterNames(list: Node | null): readonly string[] {
       const inner: Node | null =
         node.childForFieldName('name') ?? node.childForFieldName('pattern') ?? node.childForFieldName('declarator');
       // A Java parameter that takes the rest names itself last; everywhere else the name comes first.
-      const at = node.type === 'spread_parameter' ? node.namedChildCount - 1 : 0;
+      const at: number = node.type === 'spread_parameter' ? node.namedChildCount - 1 : 0;
       node = inner ?? (/pattern|parameter|declarator/.test(node.type) ? node.namedChild(at) : null);
     }
     return node === null ? [] : [node.text];
