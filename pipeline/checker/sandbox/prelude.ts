@@ -27,6 +27,8 @@ export const PRELUDE = String.raw`
     author: () => get('author'),
   });
   delete Math.random;
+  delete globalThis.__ask;
+  delete globalThis.Reflect;
   const checkers = [];
   const load = (make) => {
     checkers[checkers.length] = freeze(make());

@@ -1,0 +1,62 @@
+/** The host's side of a sealed machine: answers one question about the run at a time, never with the bundle itself. */
+import type { Evidence } from '../../artifacts/bundle.js';
+import type { ChangedFile, Command, EvidenceView } from '../../evidence/view.js';
+
+/** Largest answer in UTF-16 units; a checker that wants more should ask for one file at a time. */
+const LARGEST_ANSWER = 4_000_000;
+
+export type HostAnswer = { state: 'answered'; json: string } | { state: 'refused'; reason: string };
+
+/** Every answer is a JSON text, so that no object of the host is ever within a checker's reach. */
+export function answer(view: EvidenceView, question: string, argument: string): HostAnswer {
+  const known = Object.hasOwn(ANSWERS, question) ? ANSWERS[question] : undefined;
+  if (!known) return { state: 'refused', reason: `there is no evidence called ${question.slice(0, 40)}` };
+  try {
+    const json = JSON.stringify({ value: known(view, argument) });
+    if (json.length > LARGEST_ANSWER)
+      return { state: 'refused', reason: `${question} is too large to hand over at once` };
+    return { state: 'answered', json };
+  } catch (error) {
+    return { state: 'refused', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const ANSWERS: Record<string, (view: EvidenceView, argument: string) => unknown> = {
+  changedFiles: (view) => need(view.changedFiles()).map(fileFacts),
+  addedLines: (view, path) => fileAt(view, path).added,
+  removedLines: (view, path) => fileAt(view, path).removed,
+  headText: (view, path) => textAt(view, path).head ?? null,
+  baseText: (view, path) => textAt(view, path).base ?? null,
+  commits: (view) => need(view.commits()),
+  commands: (view) => need(view.commands()).map(commandFacts),
+  messages: (view) => need(view.messages()),
+  pullRequest: (view) => need(view.pullRequest()),
+  author: (view) => need(view.author()),
+};
+
+function need<T>(evidence: Evidence<T>): T {
+  if (evidence.state === 'missing') throw new Error(`missing: ${evidence.reason}`);
+  return evidence.value;
+}
+
+/** A changed file without its lines: they are asked for file by file. */
+function fileFacts({ path, oldPath, change, content, added, removed }: ChangedFile) {
+  return { path, oldPath: oldPath ?? null, change, content, addedLines: added.length, removedLines: removed.length };
+}
+
+function commandFacts({ index, step, argv, program, cwd, exitCode, ran, text }: Command) {
+  const words = argv.map((word) => (word.kind === 'literal' ? word.text : null));
+  return { index, step, argv: words, program, cwd, exitCode, ran, text };
+}
+
+function fileAt(view: EvidenceView, path: string): ChangedFile {
+  const file = need(view.changedFiles()).find((each) => each.path === path);
+  if (!file) throw new Error(`no changed file ${path.slice(0, 200)}`);
+  return file;
+}
+
+function textAt(view: EvidenceView, path: string) {
+  const text = need(view.fileTexts()).find((each) => each.path === path);
+  if (!text) throw new Error(`no text of ${path.slice(0, 200)}`);
+  return text;
+}

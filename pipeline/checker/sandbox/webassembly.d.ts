@@ -1,0 +1,10 @@
+/** The few parts of the WebAssembly interface that are used: they stand in the browser's type library, not in Node's. */
+declare namespace WebAssembly {
+  interface Module {
+    readonly __module: never;
+  }
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}
