@@ -56,7 +56,8 @@ function inScopeLevel(row: ClassifyRow): { level: 'must' | 'should'; routes: Tra
   const routes = levelTraces(row);
   const decided = levelOf(new Set(routes.map((trace) => trace.route)));
   if (decided) return { level: decided.level, routes };
-  return { level: 'should', routes, guess: `no route fired on "${excerptOf(row.quote)}"` };
+  const level = row.modalVerbLevel === 'should' ? 'should' : 'must';
+  return { level, routes, guess: `no route fired on "${excerptOf(row.quote)}"; the naive reading stands` };
 }
 
 const PERSON =

@@ -49,10 +49,19 @@ function sectionRules(input: ExtractInput, section: SectionInput, blocks: Readon
   return { rules, silences };
 }
 
-/** Drops a lead-in's own sentence where its items carry the rules: "make sure of the following:" asks for nothing more. */
+/**
+ * Drops a lead-in's own sentence where its items carry the rules ("make sure of the following:" asks for nothing more),
+ * and what a sentence repeats word for word.
+ */
 function withoutUmbrellas(found: readonly Found[]): Found[] {
+  const seen = new Set<string>();
   const leading = new Set(found.flatMap(({ block }) => block.leadIn ?? []));
-  return found.filter(({ block, quote }) => !(leading.has(block.alias) && /:\s*$/.test(quote)));
+  return found.filter(({ block, quote, obligation }) => {
+    const key = `${block.alias} ${quote} ${obligation.condition ?? ''} ${obligation.behaviour}`;
+    if (seen.has(key) || (leading.has(block.alias) && /:\s*$/.test(quote))) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 function row(input: ExtractInput, section: SectionInput, one: Found, context: readonly ContextQuote[]): RuleRow {

@@ -35,7 +35,8 @@ export function idleness(clause: string, verb: string): 'permission' | 'pointer'
 
 /** "To run the tests, use:" shows a way; it doesn't ask for the run. */
 export function isHowTo(text: string): boolean {
-  if (!text.endsWith(':') && !/\b(?:like|the)$/i.test(text)) return false;
+  if (/\b(?:like|the)$/i.test(text)) return true;
+  if (!text.endsWith(':')) return false;
   return (
     /^to\s+\w/i.test(text) ||
     /\b(?:with|using|by (?:running|using|typing)|commands?|run|type|use|execute|enter|write|do|via|invoke|call|try)\s*:$/i.test(
