@@ -3,7 +3,7 @@ import type { ContentBlockParam, StopReason as Ended } from '@anthropic-ai/sdk/r
 import type { Engine, StopReason, Usage } from './engine.js';
 import { sharedPart } from './render-prompt.js';
 import { PassingFailure } from './retry-budget.js';
-import { type Completion, serverEngine, type ServerEngine } from './server-engine.js';
+import { type Completion, serverEngine, type ServerEngine, stopOf } from './server-engine.js';
 
 export interface AnthropicOptions extends Pick<ServerEngine, 'model' | 'clock' | 'budget' | 'settings'> {
   apiKey: string;
@@ -52,7 +52,7 @@ export async function anthropicEngine(options: AnthropicOptions): Promise<Engine
         if (event.type === 'message_stop') whole = true;
       }
       if (!whole || ended === null) throw new PassingFailure('the stream ended before the message did');
-      return { text, stop: stopOf(ended), usage };
+      return { text, stop: stopOf(ended, STOPS), usage };
     },
   });
 }
@@ -86,18 +86,13 @@ function usageOf(reported: ReportedUsage): Usage {
   };
 }
 
-function stopOf(ended: Ended): StopReason {
-  switch (ended) {
-    case 'refusal':
-      return 'refused';
-    case 'max_tokens':
-    case 'model_context_window_exceeded':
-    // A turn that was paused or wants a tool is unfinished, and there is no tool to give it.
-    case 'pause_turn':
-    case 'tool_use':
-      return 'truncated';
-    case 'end_turn':
-    case 'stop_sequence':
-      return 'complete';
-  }
-}
+const STOPS: Readonly<Record<Ended, StopReason>> = {
+  end_turn: 'complete',
+  stop_sequence: 'complete',
+  refusal: 'refused',
+  max_tokens: 'truncated',
+  model_context_window_exceeded: 'truncated',
+  // A turn that was paused or wants a tool is unfinished, and there is no tool to give it.
+  pause_turn: 'truncated',
+  tool_use: 'truncated',
+};

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Engine, EngineRequest, StageName, StopReason, Usage } from './engine.js';
 import { PassingFailure } from './retry-budget.js';
-import { type Completion, serverEngine, type ServerEngine } from './server-engine.js';
+import { type Completion, serverEngine, type ServerEngine, stopOf } from './server-engine.js';
 import { strictSchema, withoutNulls } from './strict-schema.js';
 import { NO_USAGE } from './usage.js';
 
@@ -53,7 +53,7 @@ export async function openAiEngine(options: OpenAiOptions): Promise<Engine> {
       }
       if (ended === null) throw new PassingFailure('the stream ended before the answer did');
       if (refusal !== '') return { text: refusal, stop: 'refused', usage };
-      return { text, stop: stopOf(ended), usage };
+      return { text, stop: stopOf(ended, STOPS), usage };
     },
   });
 }
@@ -79,16 +79,11 @@ function usageOf(reported: ReportedUsage): Usage {
   };
 }
 
-function stopOf(ended: Ended): StopReason {
-  switch (ended) {
-    case 'content_filter':
-      return 'refused';
-    case 'length':
-    // A turn that wants a tool is unfinished, and there is no tool to give it.
-    case 'tool_calls':
-    case 'function_call':
-      return 'truncated';
-    case 'stop':
-      return 'complete';
-  }
-}
+const STOPS: Readonly<Record<Ended, StopReason>> = {
+  stop: 'complete',
+  content_filter: 'refused',
+  length: 'truncated',
+  // A turn that wants a tool is unfinished, and there is no tool to give it.
+  tool_calls: 'truncated',
+  function_call: 'truncated',
+};

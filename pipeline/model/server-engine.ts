@@ -1,4 +1,5 @@
 /** What the engines behind a server share: retries, the idle watch, the stop reason before the text. */
+import { CodedError } from '../artifacts/coded-error.js';
 import type { Clock } from './clock.js';
 import type { Engine, EngineReply, EngineRequest, StageName, StopReason, Usage } from './engine.js';
 import { finishedReply } from './read-reply.js';
@@ -58,6 +59,20 @@ export function serverEngine(server: ServerEngine): Engine {
       return finishedReply(text, request.schema, usage, server.adapt);
     },
   };
+}
+
+/** @throws CodedError `stop-reason-unknown`: whether such a text is whole, nobody can say, so it isn't read. */
+export function stopOf(reason: string, stops: Readonly<Record<string, StopReason>>): StopReason {
+  const stop = Object.hasOwn(stops, reason) ? stops[reason] : undefined;
+  if (stop !== undefined) return stop;
+  throw new CodedError({
+    code: 'stop-reason-unknown',
+    where: 'the reply of the model server',
+    expected: `one of ${Object.keys(stops).join(', ')}`,
+    got: reason,
+    remedy: 'Use a server that speaks the documented format, or a newer version of this program.',
+    exit: 4,
+  });
 }
 
 /** Ends the exchange when the server has been silent for too long, whatever the vendor's package makes of that. */

@@ -29,6 +29,8 @@ export type Scripted =
   | { kind: 'answer'; value: unknown; usage?: ReplyUsage }
   | { kind: 'text'; text: string; usage?: ReplyUsage }
   | { kind: 'truncated'; text: string }
+  /** It stops for a reason that neither format knows. */
+  | { kind: 'unheard-of'; text: string }
   /** `field`: the refusal has a place of its own in the message, where the format has one. */
   | { kind: 'refusal'; text: string; field?: boolean }
   | { kind: 'status'; status: number; message?: string; headers?: Record<string, string>; code?: string }
@@ -131,7 +133,7 @@ function respond(request: FakeRequest, scripted: Scripted, response: ServerRespo
 
 function endingOf(scripted: Exclude<Scripted, { kind: 'status' } | { kind: 'stall' }>) {
   const usage = ('usage' in scripted ? scripted.usage : undefined) ?? { input: 100, output: 20 };
-  if (scripted.kind === 'truncated') return { stop: 'truncated' as const, usage };
+  if (scripted.kind === 'truncated' || scripted.kind === 'unheard-of') return { stop: scripted.kind, usage };
   if (scripted.kind === 'refusal')
     return { stop: scripted.field ? ('refusal-field' as const) : ('refused' as const), usage };
   return { stop: 'complete' as const, usage };

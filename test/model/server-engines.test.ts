@@ -144,6 +144,11 @@ describe.each(['anthropic', 'openai'] as const)('%s', (wire) => {
       { kind: 'cut', how: 'error', error: 'invalid_request_error', text: 'half' },
       { code: 'request-refused', exit: 4 },
     ],
+    [
+      'a stop reason that nobody knows',
+      { kind: 'unheard-of', text: JSON.stringify(ANSWER) },
+      { code: 'stop-reason-unknown', exit: 4 },
+    ],
   ])('does not repeat after %s', async (_, failure, expected) => {
     const { ports, requests } = await playing(wire, [failure, answer]);
     expect(await detailsOf(() => ask(ports, manifestRequest()))).toMatchObject(expected);

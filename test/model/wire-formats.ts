@@ -4,7 +4,7 @@ import type { ReplyUsage } from './fake-server.js';
 export type Wire = 'anthropic' | 'openai';
 
 export interface Ending {
-  stop: 'complete' | 'truncated' | 'refused' | 'refusal-field';
+  stop: 'complete' | 'truncated' | 'refused' | 'refusal-field' | 'unheard-of';
   usage: ReplyUsage;
 }
 
@@ -24,9 +24,13 @@ export function anthropicEvents(text: string, { stop, usage }: Ending): string[]
       cache_creation_input_tokens: usage.written ?? 0,
     },
   };
-  const reason = { complete: 'end_turn', truncated: 'max_tokens', refused: 'refusal', 'refusal-field': 'refusal' }[
-    stop
-  ];
+  const reason = {
+    complete: 'end_turn',
+    truncated: 'max_tokens',
+    refused: 'refusal',
+    'refusal-field': 'refusal',
+    'unheard-of': 'sunset',
+  }[stop];
   const block =
     text === ''
       ? []
@@ -53,7 +57,13 @@ export function anthropicEvents(text: string, { stop, usage }: Ending): string[]
 }
 
 export function openAiEvents(text: string, { stop, usage }: Ending): string[] {
-  const reason = { complete: 'stop', truncated: 'length', refused: 'content_filter', 'refusal-field': 'stop' }[stop];
+  const reason = {
+    complete: 'stop',
+    truncated: 'length',
+    refused: 'content_filter',
+    'refusal-field': 'stop',
+    'unheard-of': 'sunset',
+  }[stop];
   const field = stop === 'refusal-field' ? 'refusal' : 'content';
   const counted = {
     prompt_tokens: usage.input,
