@@ -32,7 +32,7 @@ async function demonstrate(): Promise<void> {
   const ports = await openRun({
     root: rebuilt,
     corpus: CORPUS,
-    origin: { kind: 'checkout', path: here },
+    origin: { kind: 'checkout', path: here, repository: 'local/bylaws' },
     setting: 'agent-run',
     engine: offlineEngine(),
     progress: (message) => process.stderr.write(`${message}\n`),

@@ -6,6 +6,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { CodedError } from '../artifacts/coded-error.js';
+import { Manifest } from '../artifacts/manifest.js';
 import { type FolderPort, snapshotFromFolder } from '../snapshot/from-folder.js';
 import { snapshotFromTree, type TreePort } from '../snapshot/from-tree.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
@@ -13,11 +14,20 @@ import { readBytes, readJson, writeJson } from './files.js';
 import { type CorpusPaths, corpusPaths } from './paths.js';
 
 /** Where documents come from. `folder`: a prepared snapshot. `checkout`: the files of a project as they stand. */
-export type SnapshotOrigin = { kind: 'folder' | 'checkout'; path: string };
+export interface SnapshotOrigin {
+  kind: 'folder' | 'checkout';
+  path: string;
+  /** `owner/name` that the documents are known by; found from the checkout where it is not given. */
+  repository?: string | undefined;
+}
 
-const Remembered = z.strictObject({ kind: z.enum(['folder', 'checkout']), path: z.string() });
+const Remembered = z.strictObject({
+  kind: z.enum(['folder', 'checkout']),
+  path: z.string(),
+  repository: z.string().optional(),
+});
 
-/** The origin that a corpus was made from on this machine, or a prepared folder of its name among the samples. */
+/** The origin that a corpus was made from on this machine, its own project, or a prepared folder of its name among the samples. */
 export async function originOf(
   root: string,
   corpus: string,
@@ -25,24 +35,35 @@ export async function originOf(
 ): Promise<SnapshotOrigin | undefined> {
   const remembered = await readJson(corpusPaths(root, corpus).snapshot, Remembered);
   if (remembered && existsSync(remembered.path)) return remembered;
+  const manifest = await readJson(corpusPaths(root, corpus).manifest, Manifest);
+  // A project's own corpus is kept in the project: its documents are the files beside it.
+  if (manifest?.words === 'own' && standsBeside(manifest, root)) {
+    return { kind: 'checkout', path: root, repository: repositoryOf(manifest) };
+  }
   const samples = environment['BYLAWS_SAMPLES'] ?? resolve('..', 'shared');
   const folder = join(samples, 'docs', corpus);
   return existsSync(join(folder, 'snapshot.json')) ? { kind: 'folder', path: folder } : undefined;
 }
 
+function standsBeside({ sources }: Manifest, root: string): boolean {
+  return sources.some(({ document }) => existsSync(join(root, document.slice(document.indexOf(':') + 1))));
+}
+
 export async function rememberOrigin(paths: CorpusPaths, origin: SnapshotOrigin): Promise<void> {
-  await writeJson(paths.snapshot, { kind: origin.kind, path: resolve(origin.path) });
+  const { kind, path, repository } = origin;
+  await writeJson(paths.snapshot, { kind, path: resolve(path), ...(repository === undefined ? {} : { repository }) });
 }
 
 export async function loadSnapshot(origin: SnapshotOrigin, corpus: string): Promise<LoadedSnapshot> {
   if (!existsSync(origin.path)) throw noSuchFolder(origin.path);
   if (origin.kind === 'folder') return snapshotFromFolder(folderPort(origin.path));
-  const repository = await repositoryName(origin.path);
+  const remote = await remoteRepository(origin.path);
   return snapshotFromTree(checkoutPort(origin.path), {
     slug: corpus,
-    repository,
+    repository: origin.repository ?? remote ?? `local/${corpus}`,
     commit: 'worktree',
-    urlPrefix: `https://github.com/${repository}/blob/HEAD/`,
+    // Paths alone: an address of the working tree would depend on where it was cloned from.
+    urlPrefix: './',
   });
 }
 
@@ -88,16 +109,19 @@ async function listFiles(folder: string): Promise<string[]> {
     .filter((path) => !/(^|\/)(node_modules|\.git|dist|\.bylaws)\//.test(`/${path}`));
 }
 
-/** `owner/name` from the checkout's origin remote, or `local/<folder>` where it has none. */
-async function repositoryName(folder: string): Promise<string> {
-  const fallback = `local/${resolve(folder).split(sep).at(-1) ?? 'checkout'}`;
+/** `owner/name` of the checkout's origin remote, where it has one on a server. */
+async function remoteRepository(folder: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('git', ['config', '--get', 'remote.origin.url'], { cwd: folder });
-    const match = /[/:]([\w.-]+)\/([\w.-]+?)(\.git)?\s*$/.exec(stdout);
-    return match?.[1] && match[2] && stdout.includes('://') ? `${match[1]}/${match[2]}` : fallback;
+    const match = /^(?:https?:\/\/|ssh:\/\/|git@)[^/:]+[/:](?:.*\/)?([\w.-]+)\/([\w.-]+?)(?:\.git)?\s*$/.exec(stdout);
+    return match?.[1] && match[2] ? `${match[1]}/${match[2]}` : undefined;
   } catch {
-    return fallback;
+    return undefined;
   }
+}
+
+export function repositoryOf({ repository }: Manifest): string {
+  return `${repository.owner}/${repository.name}`;
 }
 
 function noSuchFolder(path: string): CodedError {

@@ -8,7 +8,7 @@ import { readCorpus } from '../store/corpus.js';
 import { journalPort } from '../store/journal-port.js';
 import { promptTemplate, rubricsFor } from '../store/package-files.js';
 import { corpusPaths } from '../store/paths.js';
-import { loadSnapshot, rememberOrigin, type SnapshotOrigin } from '../store/snapshots.js';
+import { loadSnapshot, rememberOrigin, repositoryOf, type SnapshotOrigin } from '../store/snapshots.js';
 import { corpusWriter } from '../store/writer.js';
 import { auditStored } from './audit-stored.js';
 import type { Instructions, RunPorts } from './run-types.js';
@@ -24,9 +24,11 @@ export interface OpenRun {
 
 export async function openRun(request: OpenRun): Promise<RunPorts> {
   const paths = corpusPaths(request.root, request.corpus);
-  const loaded = await loadSnapshot(request.origin, request.corpus);
-  await rememberOrigin(paths, request.origin);
   const stored = await readCorpus(paths);
+  const known = stored.manifest && repositoryOf(stored.manifest);
+  const origin = { ...request.origin, repository: request.origin.repository ?? known };
+  const loaded = await loadSnapshot(origin, request.corpus);
+  await rememberOrigin(paths, origin);
   return {
     engine: request.engine,
     journal: openJournal(journalPort(paths.journal)),
