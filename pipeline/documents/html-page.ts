@@ -53,13 +53,16 @@ export function openPage(html: string): { page: CheerioAPI; content: HtmlElement
 const PROSE = new Set(['p', 'li', 'pre', 'td', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * The element that holds the page's own words. Themes agree on no one selector: from the main part, where one is named
- * and holds half of the prose, or else from the body, the way leads down while one child holds nearly all of it.
+ * The element that holds the page's own words: the main part where one is named, and has a title or does half of the
+ * talking. Other themes agree on no selector: the way leads down from the body while one child does all of it.
  */
 function contentOf(page: CheerioAPI, body: HtmlElement): HtmlElement {
-  const all = proseLength(body);
-  const main = page('[role="main"], main').toArray();
-  let content = main.find((element) => proseLength(element) * 2 >= all) ?? body;
+  const all = speechLength(body);
+  const main = page('[role="main"], main')
+    .toArray()
+    .find((element) => holds(element, /^h[1-6]$/) || speechLength(element) * 2 >= all);
+  if (main) return main;
+  let content = body;
   for (let child = bearerOf(content); child; child = bearerOf(content)) content = child;
   return content;
 }
@@ -68,7 +71,7 @@ function contentOf(page: CheerioAPI, body: HtmlElement): HtmlElement {
 function bearerOf(element: HtmlElement): HtmlElement | undefined {
   const children = element.children.filter(isElement);
   if (children.some(({ name }) => PROSE.has(name))) return undefined;
-  const speaking = children.filter((child) => holdsSentence(child));
+  const speaking = children.filter((child) => speechLength(child) > 0);
   if (speaking.length === 0) {
     // An index page has no sentence anywhere: its one section is then the content.
     const [section, ...others] = children.filter((child) => holds(child, /^section$/));
@@ -76,21 +79,16 @@ function bearerOf(element: HtmlElement): HtmlElement | undefined {
   }
   const [bearer] = speaking;
   if (!bearer || speaking.length > 1 || bearer.name === 'table') return undefined;
-  return proseLength(bearer) * 2 >= proseLength(element) && holds(bearer, /^h[1-6]$/) ? bearer : undefined;
+  return holds(bearer, /^h[1-6]$/) ? bearer : undefined;
 }
 
-/** Letters and marks in prose; what stands in no such element is most likely a name or a link. */
-function proseLength(element: HtmlElement): number {
-  if (PROSE.has(element.name)) return textOf(element).length;
-  return element.children.reduce((sum, child) => sum + (isElement(child) ? proseLength(child) : 0), 0);
-}
-
-/** Whether an element has prose long enough to say something: five words that end in a mark, or code. */
-function holdsSentence(element: HtmlElement): boolean {
-  if (element.name === 'pre') return true;
-  if (PROSE.has(element.name) && /(?:\S+\s+){4}\S+[.!?:]["')\u201d]*$/.test(textOf(element).slice(-400).trim()))
-    return true;
-  return element.children.some((child) => isElement(child) && holdsSentence(child));
+/** Length of the prose that says something: five words that end in a mark, or code. The rest are names and links. */
+function speechLength(element: HtmlElement): number {
+  if (!PROSE.has(element.name)) {
+    return element.children.reduce((sum, child) => sum + (isElement(child) ? speechLength(child) : 0), 0);
+  }
+  const text = textOf(element).trim();
+  return element.name === 'pre' || /(?:\S+\s+){4}\S+[.!?:]["')\u201d]*$/.test(text.slice(-400)) ? text.length : 0;
 }
 
 function holds(element: HtmlElement, name: RegExp): boolean {

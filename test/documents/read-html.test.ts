@@ -16,6 +16,12 @@ describe('rendered pages', () => {
     expect(page.text).toBe('Oars\nWax them.\nOften.');
   });
 
+  test('a main part that does the talking is the content, however long the menus beside it', () => {
+    const menu = '<ul><li>Plot types of the harbour</li><li>User guide to ropes</li><li>Tutorials</li></ul>';
+    const page = html(`<div>${menu}</div><main><aside>Next race: 3 May</aside><h1>Oars</h1><p>Wax.</p></main>`);
+    expect(page.text).toBe('Next race: 3 May\nOars\nWax.');
+  });
+
   test('a theme without landmarks: titles, links and dates beside the content are left out, sentences never', () => {
     expect(plainTheme('<h3>Pages</h3><ul><li>Ropes</li></ul>').text).toBe('Oars\nWax all the oars twice.');
     expect(plainTheme('<p>Never row alone at night.</p>').text).toContain('Never row alone at night.');
