@@ -9,6 +9,7 @@ import { CheckReport } from '../../pipeline/artifacts/verdict.js';
 import { wordsAt } from '../../pipeline/documents/locate.js';
 import { readDocument } from '../../pipeline/documents/read-document.js';
 import { readRun } from '../../pipeline/evidence/adapters/detect.js';
+import { prepareCheckers } from '../../pipeline/checker/prepare.js';
 import { checkRun } from '../../pipeline/grade/check.js';
 import { readCheckers, readCorpus } from '../../pipeline/store/corpus.js';
 import { corpusPaths } from '../../pipeline/store/paths.js';
@@ -17,6 +18,7 @@ import { samples } from './samples.js';
 const paths = corpusPaths('test/fixtures/five', 'sympy');
 const { policies = [], manifest } = await readCorpus(paths);
 const { checkers, notCompiled } = await readCheckers(paths);
+await prepareCheckers(checkers);
 const runPath = samples('runs/sympy__sympy-11618/trajectory.json');
 const bundle = readRun({ path: runPath, text: await readFile(runPath, 'utf8') });
 
@@ -61,13 +63,15 @@ const verdicts: [id: string, outcome: string, reason: string][] = [
   ['SYMPY-C014', 'withheld', 'no title'],
   // Step 28: git commit -q -m "Fix distance …".
   ['SYMPY-C015', 'violated', 'uses -m'],
+  // The record holds a diff and no whole files, so nobody can say which definitions are new.
+  ['SYMPY-C016', 'withheld', ''],
 ];
 
 describe('verdicts on sympy__sympy-11618', () => {
   test('every checked policy is listed here', () => {
     expect(report.policies.map(({ id }) => id)).toEqual(verdicts.map(([id]) => id));
     expect(report.faults).toEqual([]);
-    expect(report.notCompiled.map(({ id }) => id)).toEqual(['SYMPY-C016']);
+    expect(report.notCompiled.map(({ id }) => id)).toEqual(['SYMPY-C017']);
   });
 
   test.each(verdicts)('%s is %s', (id, outcome, reason) => {
@@ -76,10 +80,10 @@ describe('verdicts on sympy__sympy-11618', () => {
     expect(result?.targets.map((target) => target.reason).join('\n') ?? '').toContain(reason);
   });
 
-  test('the rates are 14 of 15 and 7 of 13', () => {
-    expect(report.triggeringRate).toEqual({ numerator: 14, denominator: 15, percent: '93.3' });
+  test('the rates are 14 of 16 and 7 of 13', () => {
+    expect(report.triggeringRate).toEqual({ numerator: 14, denominator: 16, percent: '87.5' });
     expect(report.complianceRate).toEqual({ numerator: 7, denominator: 13, percent: '53.8' });
-    expect(report.counts).toMatchObject({ mandatory: 16, checked: 15, applicabilityUnknown: 0 });
+    expect(report.counts).toMatchObject({ mandatory: 17, checked: 16, applicabilityUnknown: 1 });
   });
 
   test('the same run twice gives the same bytes', () => {

@@ -4,7 +4,7 @@ import { definePattern, type Selection, satisfied, violated } from '../contract.
 import { Globs } from '../text/glob.js';
 import { countOf, LengthUnit, lengthIn } from '../text/length.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { type AddedLines, selectAddedLines } from './files.js';
+import { type AddedLines, selectAddedLines } from '../targets/files.js';
 
 export const addedLineLength = definePattern({
   name: 'added-line-length',

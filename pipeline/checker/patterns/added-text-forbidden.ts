@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { type AddedLines, selectAddedLines } from './files.js';
+import { type AddedLines, selectAddedLines } from '../targets/files.js';
 
 export const addedTextForbidden = definePattern({
   name: 'added-text-forbidden',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { type AddedLines, changedFilesMatching, filePlace } from './files.js';
+import { type AddedLines, changedFilesMatching, filePlace } from '../targets/files.js';
 
 export const addedTextRequired = definePattern({
   name: 'added-text-required',

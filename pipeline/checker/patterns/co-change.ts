@@ -4,7 +4,7 @@ import type { ChangedFile } from '../../evidence/view.js';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs, matchesAny } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { changedFilesMatching } from './files.js';
+import { changedFilesMatching } from '../targets/files.js';
 import { need } from '../contract.js';
 
 const Side = z.strictObject({

@@ -1,7 +1,7 @@
 /** Pattern: an empty line separates the first line of a commit message from its body. */
 import { z } from 'zod';
 import { definePattern, satisfied, violated } from '../contract.js';
-import { CommitKinds, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 export const commitBlankLine = definePattern({
   name: 'commit-blank-line',

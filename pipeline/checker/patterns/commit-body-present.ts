@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Commit } from '../../evidence/view.js';
 import { definePattern, satisfied, violated } from '../contract.js';
-import { CommitKinds, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 export const commitBodyPresent = definePattern({
   name: 'commit-body-present',

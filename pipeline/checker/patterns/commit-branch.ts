@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Judgement } from '../../artifacts/verdict.js';
 import { definePattern, need, satisfied, undetermined, violated } from '../contract.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { CommitKinds, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 const Parameters = z
   .strictObject({

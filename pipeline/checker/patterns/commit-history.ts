@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Commit } from '../../evidence/view.js';
 import { allClauses, type Clause } from '../clauses.js';
 import { definePattern, need, type Selection } from '../contract.js';
-import { CommitKind } from './commits.js';
+import { CommitKind } from '../targets/commits.js';
 
 const Parameters = z
   .strictObject({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePattern, satisfied, violated } from '../contract.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { CommitKinds, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 export const commitMessageText = definePattern({
   name: 'commit-message-text',

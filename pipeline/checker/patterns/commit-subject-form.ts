@@ -4,7 +4,7 @@ import type { Judgement } from '../../artifacts/verdict.js';
 import { definePattern } from '../contract.js';
 import { allClauses, type Clause } from '../clauses.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { CommitKinds, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 const Presence = z.enum(['required', 'forbidden']);
 

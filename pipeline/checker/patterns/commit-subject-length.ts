@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePattern, satisfied, violated } from '../contract.js';
 import { countOf, LengthUnit, lengthIn } from '../text/length.js';
-import { CommitKinds, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 export const commitSubjectLength = definePattern({
   name: 'commit-subject-length',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, satisfied, undetermined, violated } from '../contract.js';
 import { RegexSource } from '../text/regex.js';
 import { leadingVerb } from '../text/tense.js';
-import { CommitKinds, selectCommits } from './commits.js';
+import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 export const commitSubjectTense = definePattern({
   name: 'commit-subject-tense',

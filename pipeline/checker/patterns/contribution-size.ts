@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allClauses, type Clause } from '../clauses.js';
 import { definePattern } from '../contract.js';
 import { Globs, matchesAny } from '../text/glob.js';
-import { selectChanges } from './files.js';
+import { selectChanges } from '../targets/files.js';
 
 export const contributionSize = definePattern({
   name: 'contribution-size',

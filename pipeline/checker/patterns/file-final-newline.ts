@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChangedFile } from '../../evidence/view.js';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
-import { changedFilesMatching, filePlace } from './files.js';
+import { changedFilesMatching, filePlace } from '../targets/files.js';
 
 export const fileFinalNewline = definePattern({
   name: 'file-final-newline',

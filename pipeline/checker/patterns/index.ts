@@ -3,6 +3,8 @@ import type { RegisteredPattern } from '../contract.js';
 import { addedLineLength } from './added-line-length.js';
 import { addedTextForbidden } from './added-text-forbidden.js';
 import { addedTextRequired } from './added-text-required.js';
+import { assertionForm } from './assertion-form.js';
+import { callForbidden } from './call-forbidden.js';
 import { coChange } from './co-change.js';
 import { commandForbidden } from './command-forbidden.js';
 import { commandOption } from './command-option.js';
@@ -19,7 +21,12 @@ import { commitSubjectLength } from './commit-subject-length.js';
 import { commitSubjectTense } from './commit-subject-tense.js';
 import { commitTrailer } from './commit-trailer.js';
 import { contributionSize } from './contribution-size.js';
+import { definitionDecorator } from './definition-decorator.js';
+import { definitionDocstring } from './definition-docstring.js';
+import { definitionName } from './definition-name.js';
+import { docstringForm } from './docstring-form.js';
 import { fileFinalNewline } from './file-final-newline.js';
+import { importForm } from './import-form.js';
 import { newFileHeader } from './new-file-header.js';
 import { newFilePath } from './new-file-path.js';
 import { newFileSize } from './new-file-size.js';
@@ -31,12 +38,15 @@ import { pullRequestLength } from './pull-request-length.js';
 import { pullRequestSection } from './pull-request-section.js';
 import { pullRequestText } from './pull-request-text.js';
 import { pullRequestTitle } from './pull-request-title.js';
+import { testChange } from './test-change.js';
 import { toolClean } from './tool-clean.js';
 
 export const patterns: readonly RegisteredPattern[] = [
   addedLineLength,
   addedTextForbidden,
   addedTextRequired,
+  assertionForm,
+  callForbidden,
   coChange,
   commandForbidden,
   commandOption,
@@ -53,7 +63,12 @@ export const patterns: readonly RegisteredPattern[] = [
   commitSubjectTense,
   commitTrailer,
   contributionSize,
+  definitionDecorator,
+  definitionDocstring,
+  definitionName,
+  docstringForm,
   fileFinalNewline,
+  importForm,
   newFileHeader,
   newFilePath,
   newFileSize,
@@ -65,6 +80,7 @@ export const patterns: readonly RegisteredPattern[] = [
   pullRequestSection,
   pullRequestText,
   pullRequestTitle,
+  testChange,
   toolClean,
 ];
 

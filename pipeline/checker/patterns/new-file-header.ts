@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { type AddedLines, filePlace, newFilesMatching } from './files.js';
+import { type AddedLines, filePlace, newFilesMatching } from '../targets/files.js';
 
 export const newFileHeader = definePattern({
   name: 'new-file-header',

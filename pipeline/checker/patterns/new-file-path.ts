@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs, matchesAny } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { changedFilesMatching, filePlace } from './files.js';
+import { changedFilesMatching, filePlace } from '../targets/files.js';
 
 export const newFilePath = definePattern({
   name: 'new-file-path',

@@ -4,7 +4,7 @@ import type { ChangedFile } from '../../evidence/view.js';
 import { definePattern, type Selection, satisfied, undetermined, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { lengthIn } from '../text/length.js';
-import { filePlace, newFilesMatching } from './files.js';
+import { filePlace, newFilesMatching } from '../targets/files.js';
 
 export const newFileSize = definePattern({
   name: 'new-file-size',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChangedFile } from '../../evidence/view.js';
 import { definePattern, satisfied, violated } from '../contract.js';
 import { Globs, matchesAny } from '../text/glob.js';
-import { selectChanges } from './files.js';
+import { selectChanges } from '../targets/files.js';
 
 const Change = z.enum(['added', 'deleted', 'modified', 'renamed', 'copied', 'mode-only']);
 

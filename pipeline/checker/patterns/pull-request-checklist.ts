@@ -5,7 +5,7 @@ import type { EvidenceView } from '../../evidence/view.js';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { type Checkbox, readBody } from '../text/markdown-body.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { selectPullRequest } from './pull-requests.js';
+import { selectPullRequest } from '../targets/pull-requests.js';
 
 /** A box as it stands, or one that was to stand there. */
 type Payload = { state: 'box'; box: Checkbox } | { state: 'deleted'; text: string } | { state: 'none' };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePattern, satisfied, undetermined, violated } from '../contract.js';
 import { readBody } from '../text/markdown-body.js';
-import { selectPullRequest } from './pull-requests.js';
+import { selectPullRequest } from '../targets/pull-requests.js';
 
 export const pullRequestHeadings = definePattern({
   name: 'pull-request-headings',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, satisfied, violated } from '../contract.js';
 import { closingReferences, issueReferences } from '../text/issue-reference.js';
 import { readBody } from '../text/markdown-body.js';
-import { ownText, selectPullRequest } from './pull-requests.js';
+import { ownText, selectPullRequest } from '../targets/pull-requests.js';
 
 export const pullRequestIssueReference = definePattern({
   name: 'pull-request-issue-reference',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { definePattern, satisfied, violated } from '../contract.js';
 import { readBody } from '../text/markdown-body.js';
-import { ownText, selectPullRequest } from './pull-requests.js';
+import { ownText, selectPullRequest } from '../targets/pull-requests.js';
 
 export const pullRequestLength = definePattern({
   name: 'pull-request-length',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, need, satisfied, violated } from '../contract.js';
 import { readBody } from '../text/markdown-body.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { ownText, selectPullRequest } from './pull-requests.js';
+import { ownText, selectPullRequest } from '../targets/pull-requests.js';
 
 export const pullRequestText = definePattern({
   name: 'pull-request-text',

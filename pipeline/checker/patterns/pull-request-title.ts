@@ -4,7 +4,7 @@ import { allClauses, type Clause } from '../clauses.js';
 import { definePattern, undetermined } from '../contract.js';
 import { countOf, lengthIn } from '../text/length.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { selectPullRequest } from './pull-requests.js';
+import { selectPullRequest } from '../targets/pull-requests.js';
 
 const Text = z.strictObject({ pattern: RegexSource, means: z.string().min(1), is: z.enum(['required', 'forbidden']) });
 

@@ -4,7 +4,7 @@ import type { ToolReport } from '../../artifacts/bundle.js';
 import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { changedFilesMatching } from './files.js';
+import { changedFilesMatching } from '../targets/files.js';
 
 type Finding = ToolReport['head'][number];
 /** A changed file, with its path on the base where that was another. */

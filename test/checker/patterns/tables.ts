@@ -1,5 +1,7 @@
 /** All tables of cases in one list. */
+import { loadSyntax } from '../../../pipeline/evidence/syntax/grammars.js';
 import type { PatternCases } from './cases.js';
+import { tables as code } from './code.js';
 import { tables as commands } from './commands.js';
 import { tables as commandsRest } from './commands-rest.js';
 import { tables as commitBody } from './commit-body.js';
@@ -11,7 +13,11 @@ import { tables as filesRest } from './files-rest.js';
 import { tables as pullRequests } from './pull-requests.js';
 import { tables as pullRequestsRest } from './pull-requests-rest.js';
 
+// Judging is synchronous: whoever imports the tables has the grammars.
+await loadSyntax();
+
 export const tables: PatternCases[] = [
+  ...code,
   ...commands,
   ...commandsRest,
   ...commitBody,
