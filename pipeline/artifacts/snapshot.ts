@@ -53,9 +53,14 @@ export const SnapshotFile = z.strictObject({
   commit: z.string().min(1),
   sha256: Sha256,
   bytes: z.int().nonnegative(),
-  status: z.enum(['fetched', 'failed', 'unreadable']),
+  status: z.enum(['fetched', 'failed', 'unreadable', 'version-mismatch']),
+  /** How it was found, where its kind doesn't say so already. */
+  foundBy: z.enum(['navigation', 'hop', 'pattern', 'given']).optional(),
+  /** Addresses that led to `url`, first one first. */
   redirects: z.array(z.string()),
   navigationOnly: z.boolean(),
+  /** Path of the original, where this file says the same in another language. */
+  translationOf: z.string().min(1).optional(),
   includedBy: z.string().optional(),
   rendered: z.strictObject({ file: z.string(), sha256: Sha256, bytes: z.int().nonnegative() }).optional(),
 });
@@ -85,6 +90,8 @@ export const Snapshot = z.strictObject({
   }),
   files: z.array(SnapshotFile),
   failures: z.array(SnapshotFailure),
+  /** What a reviewer should know and no entry says: links left out, builds that differ, files put in by another. */
+  notes: z.array(z.string()).optional(),
   provenance: z.strictObject({ tool: z.string(), from: z.string() }),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

@@ -22,6 +22,11 @@ export async function snapshotFromFolder(folder: FolderPort): Promise<LoadedSnap
   const failures: SnapshotFailure[] = [...described.failures];
   const entries: SnapshotFile[] = [];
   for (const entry of described.files) {
+    if (entry.status !== 'fetched') {
+      // What was never fetched has no bytes, and its failure was written down with it.
+      entries.push(entry);
+      continue;
+    }
     const loaded = await loadEntry(folder, entry);
     if ('code' in loaded) {
       failures.push(loaded);

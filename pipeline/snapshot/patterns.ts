@@ -23,7 +23,7 @@ const FOREIGN = /(^|\/)(node_modules|vendor|third_party|dist|build|\.git|fixture
 
 /** What a path is by its name, or `undefined` where no pattern claims it. */
 export function kindOf(path: string): DocumentKind | undefined {
-  if (FOREIGN.test(`${path}`)) return undefined;
+  if (FOREIGN.test(path)) return undefined;
   if (RULES.some((pattern) => pattern.test(path))) return 'off-navigation';
   if (CONFIGURATION.some((pattern) => pattern.test(path))) return 'config';
   return undefined;
