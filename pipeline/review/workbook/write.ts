@@ -1,5 +1,5 @@
 /** Writes a corpus as a workbook for annotators: the same corpus gives the same bytes. */
-import type { Workbook, Worksheet } from 'exceljs';
+import type { DataValidation, Workbook, Worksheet } from 'exceljs';
 import { escaped } from './cell-text.js';
 import { fixDates } from './fixed-dates.js';
 import { HASH_COLUMNS, HASHES, hashRows, type PlannedSheet, planWorkbook, SHEETS, type WorkbookInput } from './plan.js';
@@ -41,10 +41,25 @@ function counted(cell: string): string | number {
   return /^\d+$/.test(cell) ? Number(cell) : cell;
 }
 
+/** One rule for the whole column: rules set cell by cell are merged by the library into ranges that overlap. */
 function addDropDown(sheet: Worksheet, column: number, rows: number, formula: string): void {
-  for (let row = 2; row <= rows + 1; row += 1) {
-    sheet.getCell(row, column).dataValidation = { type: 'list', allowBlank: true, formulae: [formula] };
-  }
+  if (rows === 0 || !takesRanges(sheet)) return;
+  const { letter } = sheet.getColumn(column);
+  sheet.dataValidations.add(`${letter}2:${letter}${rows + 1}`, {
+    type: 'list',
+    allowBlank: true,
+    showErrorMessage: true,
+    formulae: [formula],
+  });
+}
+
+interface TakesRanges {
+  dataValidations: { add: (range: string, rule: DataValidation) => void };
+}
+
+/** The library's types leave out this part of a sheet. */
+function takesRanges(sheet: Worksheet): sheet is Worksheet & TakesRanges {
+  return 'dataValidations' in sheet;
 }
 
 /** A list inside the drop-down, or a range on a hidden sheet where it is too long or holds a comma. */
