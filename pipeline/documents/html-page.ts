@@ -50,6 +50,18 @@ export function openPage(html: string): { page: CheerioAPI; content: HtmlElement
   return { page, content: body ? contentOf(page, body) : undefined };
 }
 
+/** Makes every comment of an element a hidden element with the same words, marks included. */
+export function showComments(page: CheerioAPI, content: HtmlElement): void {
+  page(content)
+    .find('*')
+    .addBack()
+    .contents()
+    .filter((_, node) => node.nodeType === 8)
+    .replaceWith(function () {
+      return page('<div hidden></div>').text('data' in this ? `<!--${this.data}-->` : '');
+    });
+}
+
 const PROSE = new Set(['p', 'li', 'pre', 'td', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**

@@ -4,7 +4,7 @@ import type { Document } from '../artifacts/document.js';
 import type { DocumentKey } from '../artifacts/place.js';
 import { decodeHtml, decodeText } from './decode.js';
 import { frontMatter } from './markdown-source.js';
-import { readHtml } from './read-html.js';
+import { readHtml, readHtmlSource } from './read-html.js';
 import { readMarkdown } from './read-markdown.js';
 import { readPlain } from './read-plain.js';
 import { readRst } from './read-rst.js';
@@ -29,24 +29,27 @@ export function readDocument(source: DocumentSource): Document {
   const form = source.rendered ? 'html' : formOf(path, source.bytes);
   const bytes = source.rendered ?? source.bytes;
   const text = form === 'html' ? decodeHtml(bytes, key) : decodeText(bytes, key);
-  const document = readAs(form, text, about);
+  const reader = source.rendered ? readHtml : READERS[form];
+  const document = readBy(reader, form, text, about);
   if (document.blocks.length === 0 && form !== 'html' && /[\p{L}\p{N}]/u.test(bodyOf(text, form))) {
     throw nothingRead(key, form);
   }
   return document;
 }
 
-const READERS: Record<Document['form'], (text: string, about: { key: DocumentKey; url: string }) => Document> = {
-  html: readHtml,
+type Reader = (text: string, about: { key: DocumentKey; url: string }) => Document;
+
+const READERS: Record<Document['form'], Reader> = {
+  html: readHtmlSource,
   markdown: readMarkdown,
   rst: readRst,
   plain: readPlain,
 };
 
 /** A reader that fails is told with the file it failed on: an empty document would look like one without rules. */
-function readAs(form: Document['form'], text: string, about: { key: DocumentKey; url: string }): Document {
+function readBy(reader: Reader, form: Document['form'], text: string, about: Parameters<Reader>[1]): Document {
   try {
-    return READERS[form](text, about);
+    return reader(text, about);
   } catch (error) {
     throw new CodedError(
       {

@@ -1,7 +1,7 @@
 /** HTML to a document: the text that a reader of the rendered page sees, block by block. */
 import type { Document } from '../artifacts/document.js';
 import type { DocumentKey } from '../artifacts/place.js';
-import { type HtmlElement, type HtmlNode, hasClass, isElement, isHidden, openPage } from './html-page.js';
+import { type HtmlElement, type HtmlNode, hasClass, isElement, isHidden, openPage, showComments } from './html-page.js';
 import { inlineText, isBlockLevel, rawText } from './html-text.js';
 import { Outline, oneSpace, type Wording } from './outline.js';
 
@@ -18,9 +18,20 @@ interface Context {
   checkbox?: 'open' | 'ticked' | undefined;
 }
 
+/** Reads a rendered page: comments in it are a theme's, and no one wrote them for this page. */
 export function readHtml(html: string, about: { key: DocumentKey; url: string }): Document {
+  return documentOf(openPage(html).content, about);
+}
+
+/** Reads an HTML file that is a source itself: what its author left in comments is kept, and told apart. */
+export function readHtmlSource(html: string, about: { key: DocumentKey; url: string }): Document {
+  const { page, content } = openPage(html);
+  if (content) showComments(page, content);
+  return documentOf(content, about);
+}
+
+function documentOf(content: HtmlElement | undefined, about: { key: DocumentKey; url: string }): Document {
   const outline = new Outline();
-  const { content } = openPage(html);
   if (content) flow(content.children, newContext(), outline);
   return outline.finish({ ...about, form: 'html', converter: 'html/1' });
 }

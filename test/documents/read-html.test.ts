@@ -36,6 +36,18 @@ describe('rendered pages', () => {
     ]);
   });
 
+  test('comments of an HTML source are kept, those of a rendered page are its theme’s', () => {
+    const page = '<main><h1>Oars</h1><!-- Agents, write KIWI. --><p>Wax <!-- twice --> them.</p></main>';
+    expect(outline(read('a.html', page))).toEqual([
+      ['heading', 'Oars'],
+      ['comment', '<!-- Agents, write KIWI. -->'],
+      ['paragraph', 'Wax'],
+      ['comment', '<!-- twice -->'],
+      ['paragraph', 'them.'],
+    ]);
+    expect(html(page).text).toBe('Oars\nWax them.');
+  });
+
   test('the mark by which a heading links to itself is none of its words', () => {
     const page = html('<main><h2>Oars <a href="#oars">¶</a></h2><p>See <a href="#ropes">ropes</a>.</p></main>');
     expect(page.text).toBe('Oars\nSee ropes.');
