@@ -14,8 +14,29 @@ import { externalCondition, notObservable, subjective } from './scope-traces.js'
 type Label = ClassifyAnswer['labels'][number];
 
 export function classifyOffline(input: ClassifyInput): ClassifyAnswer {
-  const near = nearRows(input);
-  return { labels: input.rows.map((row) => label(row, input, near.get(row.alias))) };
+  const near = nearRows(input, (stated) => {
+    const row = input.rows.find(({ alias }) => alias === stated.alias) ?? {
+      behaviour: stated.atomicRule,
+      condition: stated.atomicRule,
+    };
+    return (
+      notObservable(row, input.setting) === undefined &&
+      subjective(row) === undefined &&
+      externalCondition(row) === undefined
+    );
+  });
+  return { labels: withOwnReasons(input.rows.map((row) => label(row, input, near.get(row.alias)))) };
+}
+
+/** Rows that say the same in the same place of two pages would read alike: each further one says which statement it is. */
+function withOwnReasons(labels: Label[]): Label[] {
+  const times = new Map<string, number>();
+  return labels.map((one) => {
+    const reasons = `${one.context} ${one.conclusion}`.toLowerCase();
+    const time = (times.get(reasons) ?? 0) + 1;
+    times.set(reasons, time);
+    return time === 1 ? one : { ...one, conclusion: `${one.conclusion}; statement ${time} of the same words` };
+  });
 }
 
 function label(row: ClassifyRow, input: ClassifyInput, near: Nearness | undefined): Label {

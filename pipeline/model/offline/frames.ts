@@ -91,6 +91,18 @@ export function isExample(text: string): boolean {
   );
 }
 
+/** A sentence without the marks of its source: emphasis, links, roles, heading signs, bullets and pictures in front. */
+export function readable(text: string): string {
+  return plain(text)
+    .replace(/!?\[([^\]\n]{1,200})\]\((?:[^()\s]{0,300})\)/g, '$1')
+    .replace(/:[a-z]+(?::[a-z]+)?:`~?([^`<\n]{1,200}?)(?:\s*<[^>`]*>)?`/g, '`$1`')
+    .replace(/\*\*|__(?=\w[^_]*__)/g, '')
+    .replace(/(^|\s)\*(?=\w)|(?<=\w)\*(?=[\s.,;:]|$)/g, '$1')
+    .replace(/^(?:[#>+\-*\s]|\p{Extended_Pictographic}|\ufe0f)+(?=\S)/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Typographic apostrophes and spaces made plain, one unit for one unit, so that offsets stay true. */
 export function plain(text: string): string {
   return text

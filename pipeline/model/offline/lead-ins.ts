@@ -1,7 +1,7 @@
 /** What a sentence that ends in a colon lends to the items under it: a verb, a strength, a situation. */
 import type { ModalVerbLevel } from '../../artifacts/vocabulary.js';
 import { leadInCondition } from './conditions.js';
-import { plain } from './frames.js';
+import { readable } from './frames.js';
 import type { Obligation } from './reading.js';
 import { readSentence } from './reading.js';
 import { speaksOfContribution } from './subjects.js';
@@ -24,7 +24,7 @@ const RULES =
   /\b(?:must|should|requirements?|rules?|guidelines?|conventions?|checklist|criteria|principles|standards?|required|recommend\w*|prefer\w*|following style|policy|please|expected|expect|remember|keep in mind|points?|guidance|good practices?|best practices?)\b[^:]*:?$/i;
 
 export function readLeadIn(sentence: string): LeadIn {
-  const text = plain(sentence).trim();
+  const text = readable(sentence);
   const condition = leadInCondition(text);
   const level: ModalVerbLevel = /\b(?:should|recommend|prefer|encourage|suggest|try|consider|good|best|ideally)/i.test(
     text,
@@ -43,9 +43,7 @@ export function readLeadIn(sentence: string): LeadIn {
 
 /** The obligation an item has only by its lead-in; undefined where the item stays a remark. */
 export function lentObligation(item: string, leadIn: LeadIn): Obligation | undefined {
-  const text = plain(item)
-    .trim()
-    .replace(/[.;,\s]+$/u, '');
+  const text = readable(item).replace(/[.;,\s]+$/u, '');
   const words = text.split(/\s+/).length;
   if (leadIn.lends === 'none' || words > 40 || text === '' || text.endsWith('?')) return undefined;
   const behaviour = lent(text, leadIn);
@@ -88,8 +86,7 @@ const STATEMENT =
 
 /** A box to tick, or a question of a checklist; a bare choice such as "Bug fix" stays silent. */
 export function checklistObligation(sentence: string, box: boolean): Obligation | undefined {
-  const text = plain(sentence)
-    .trim()
+  const text = readable(sentence)
     .replace(/[\s.]+$/u, '')
     .replace(/^\[[ xX/]\]\s*/, '');
   if (text.split(/\s+/).length < 2) return undefined;

@@ -22,6 +22,7 @@ export function manifestOffline(input: ManifestInput): ManifestAnswer {
     section: section.alias,
     ...(page ?? sectionVerdict(input, section)),
   }));
+  unifyNamesakes(input, sections);
   const bound = sections.filter((section) => section.inScope).length;
   if (bound > 0) {
     const reason = page ? page.reason : `${bound} of ${sections.length} sections can be broken by a contribution`;
@@ -29,6 +30,22 @@ export function manifestOffline(input: ManifestInput): ManifestAnswer {
   }
   const code = page?.code ?? mostFrequent(sections.flatMap((section) => section.code ?? [])) ?? 'X-NARRATIVE';
   return { role: 'excluded', reason: page?.reason ?? 'no section binds a contribution', code, sections };
+}
+
+/** Sections of one name stand on one side: rows are admitted by name, and one of them would be read both ways. */
+function unifyNamesakes(
+  input: ManifestInput,
+  sections: { section: string; inScope: boolean; code?: ExclusionCode; reason: string }[],
+): void {
+  const nameOf = new Map(input.sections.map(({ alias, title }) => [alias, title.join(' > ')]));
+  const admitted = new Map(sections.flatMap((one) => (one.inScope ? [[nameOf.get(one.section), one] as const] : [])));
+  for (const one of sections) {
+    const namesake = admitted.get(nameOf.get(one.section));
+    if (one.inScope || !namesake) continue;
+    one.inScope = true;
+    one.reason = `shares its heading with a section in scope: ${namesake.reason}`;
+    delete one.code;
+  }
 }
 
 function contextOnly(input: ManifestInput, reason: string): ManifestAnswer {

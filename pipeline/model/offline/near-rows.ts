@@ -18,44 +18,53 @@ export interface Nearness {
 }
 
 const NEAR = 0.6;
+/** Two rules that differ in polarity only have to agree in nearly all else. */
+const OPPOSITE = 0.85;
 
 interface Prepared extends Stated {
   lemmas: ReadonlySet<string>;
-  numbers: string;
+  literals: string;
   negative: boolean;
   forbidden: string | undefined;
+  /** Position in the batch; neighbours have none. */
+  order?: number;
 }
 
-/** The nearest relation of every row to the rows before it and to the neighbours. */
-export function nearRows(input: ClassifyInput): Map<string, Nearness> {
+/**
+ * The nearest relation of every row of a batch. A row yields only to one that itself stands: that is in scope, as far as
+ * `stands` can tell from its words, and yields to none.
+ */
+export function nearRows(input: ClassifyInput, stands: (row: Stated) => boolean): Map<string, Nearness> {
+  const rows = input.rows.map((row, order) => ({ ...prepare(row), order }));
   const neighbours = input.neighbours.map(prepare);
-  const rows = input.rows.map(prepare);
   const relations = new Map<string, Nearness>();
-  rows.forEach((row, index) => {
-    for (const other of rows.slice(0, index)) relate(row, other, () => true, relations);
-    for (const other of neighbours) relate(row, other, () => precedes(other, row), relations);
-  });
+  for (const row of rows.toSorted(compare)) {
+    const standing = [...rows, ...neighbours].filter(
+      (other) => other.alias !== row.alias && !relations.get(other.alias)?.yields,
+    );
+    const rival = standing.find((other) => contradicts(row, other));
+    const governing = standing
+      .filter((other) => compare(other, row) < 0 && sameObligation(row, other) && stands(other))
+      .sort(compare)[0];
+    if (governing && stands(row))
+      relations.set(row.alias, { with: governing.alias, kind: kindOf(row, governing), yields: true });
+    else if (rival) relations.set(row.alias, { with: rival.alias, kind: 'contradiction', yields: false });
+  }
   return relations;
 }
 
-function relate(row: Prepared, other: Prepared, tie: () => boolean, into: Map<string, Nearness>): void {
-  if (into.has(row.alias) || row.alias === other.alias) return;
-  if (row.negative !== other.negative && sharesForbidden(row, other)) {
-    into.set(row.alias, { with: other.alias, kind: 'contradiction', yields: false });
-    return;
-  }
-  if (overlap(row.lemmas, other.lemmas) < NEAR) return;
-  if (row.negative !== other.negative) {
-    if (overlap(row.lemmas, other.lemmas) >= 0.7)
-      into.set(row.alias, { with: other.alias, kind: 'contradiction', yields: false });
-    return;
-  }
-  if (row.numbers !== other.numbers || rank(row) !== rank(other)) {
-    if (rank(row) > rank(other)) return;
-    into.set(row.alias, { with: other.alias, kind: 'strength', yields: rank(row) < rank(other) || tie() });
-    return;
-  }
-  if (tie()) into.set(row.alias, { with: other.alias, kind: 'restatement', yields: true });
+function kindOf(row: Prepared, governing: Prepared): 'strength' | 'restatement' {
+  return rank(row) === rank(governing) && row.literals === governing.literals ? 'restatement' : 'strength';
+}
+
+function sameObligation(row: Prepared, other: Prepared): boolean {
+  return row.negative === other.negative && names(row) === names(other) && overlap(row.lemmas, other.lemmas) >= NEAR;
+}
+
+function contradicts(row: Prepared, other: Prepared): boolean {
+  if (row.negative === other.negative) return false;
+  if (sharesForbidden(row, other)) return true;
+  return row.quote !== other.quote && row.literals === other.literals && overlap(row.lemmas, other.lemmas) >= OPPOSITE;
 }
 
 /** Whether one row forbids using a name that the other row asks for. */
@@ -63,21 +72,23 @@ function sharesForbidden(row: Prepared, other: Prepared): boolean {
   const [forbids, asks] = row.negative ? [row, other] : [other, row];
   if (forbids.forbidden === undefined) return false;
   const name = forbids.forbidden;
-  return !asks.negative && wordsOf(asks.quote).some((word) => word.lower.replaceAll('`', '') === name);
+  return wordsOf(asks.quote).some((word) => word.lower.replaceAll('`', '') === name);
 }
 
 const FORBIDDEN =
-  /\b(?:not|never|n't)\s+(?:use|add|have|include|keep|write|create|put|need|want|accept)\s+(?:\S+\s+){0,3}?(?=([A-Z][\w.-]{3,}|`[^`]+`))/;
+  /\b(?:not|never|n't)\s+(?:use|add|have|include|keep|write|create|put|need|want|accept)\s+(?:(?:an?|the|any|our|your)\s+)?([A-Z][\w.-]{3,})(?:\s+(?:section|heading|file|entry|label|tag|prefix))\b/;
 
-/** The name that a prohibition turns on: capitalised inside the sentence, or code. */
+/** The capitalised name of a section, file or label that a prohibition turns on. */
 function forbiddenName(quote: string): string | undefined {
-  return FORBIDDEN.exec(quote.replaceAll('’', "'"))?.[1]?.replace(/[.`]+/g, '').toLowerCase();
+  return FORBIDDEN.exec(quote.replaceAll('’', "'"))?.[1]?.toLowerCase();
 }
 
-/** A fixed order of two rows that doesn't depend on which of them is being labelled, so that they never yield to each other. */
-function precedes(left: Stated, right: Stated): boolean {
-  if (left.atomicRule !== right.atomicRule) return left.atomicRule < right.atomicRule;
-  return left.quote < right.quote;
+/** The stricter first; among equals a fixed order, so that two rows never yield to each other in two batches. */
+function compare(left: Prepared, right: Prepared): number {
+  if (rank(left) !== rank(right)) return rank(right) - rank(left);
+  if (left.atomicRule !== right.atomicRule) return left.atomicRule < right.atomicRule ? -1 : 1;
+  if (left.quote !== right.quote) return left.quote < right.quote ? -1 : 1;
+  return (left.order ?? -1) - (right.order ?? -1);
 }
 
 function rank(row: Stated): number {
@@ -86,12 +97,20 @@ function rank(row: Stated): number {
 
 function prepare(row: Stated): Prepared {
   return {
-    ...row,
+    alias: row.alias,
+    atomicRule: row.atomicRule,
+    quote: row.quote,
+    modalVerbLevel: row.modalVerbLevel,
     lemmas: contentLemmas(row.atomicRule),
-    numbers: (row.atomicRule.match(/\d+(?:\.\d+)*|[{}%<>@$#&*:]+\w*/g) ?? []).sort().join(' '),
+    literals: (row.atomicRule.match(/\d+(?:\.\d+)*|[{}%<>@$#&*:]+\w*/g) ?? []).sort().join(' '),
     forbidden: forbiddenName(row.quote),
     negative: row.modalVerbLevel === 'prohibited' || /\b(?:not|never|avoid|no longer)\b/i.test(row.atomicRule),
   };
+}
+
+/** Literals without the numbers: limits may differ between two statements of one obligation, names may not. */
+function names({ literals }: Prepared): string {
+  return literals.replace(/\d[\d.]*/g, '').trim();
 }
 
 /** Shared lemmas as a share of all lemmas of both. */

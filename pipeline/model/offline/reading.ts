@@ -4,7 +4,7 @@ import { instructionParts, predicateParts, sentenceParts } from './clauses.js';
 import { leadingCondition, trailingCondition } from './conditions.js';
 import { isConvention } from './conventions.js';
 import type { Framed } from './frames.js';
-import { isExample, plain, unframe } from './frames.js';
+import { isExample, readable, unframe } from './frames.js';
 import { idleness, isHowTo } from './idle.js';
 import { instructionLevel, modalOf } from './modality.js';
 import { speaksOfContribution, subjectOf } from './subjects.js';
@@ -33,7 +33,7 @@ export type Silence =
 export type Reading = { kind: 'obliges'; obligations: readonly Obligation[] } | { kind: 'silent'; why: Silence };
 
 export function readSentence(sentence: string): Reading {
-  const text = plain(sentence).trim().replace(/\s+/g, ' ');
+  const text = readable(sentence);
   if (/\?["')\s]*$/.test(text)) return silent('question');
   if (isExample(text) || /^["“].*["”]\.?$/.test(text) || /^(?:and|or|but|which|that|to)\s/.test(text))
     return silent('example');

@@ -1,5 +1,6 @@
 /** The sentences that explain a label: each in the row's own terms, so that no two rows read alike. */
 import type { ClassifyRow } from '../../artifacts/exchange/classify.js';
+import { ALWAYS } from '../../artifacts/extraction.js';
 import { firstNamed } from './named-things.js';
 import type { Trace } from './scope-traces.js';
 
@@ -20,7 +21,7 @@ export function excerptOf(quote: string): string {
 
 /** The rule's breach in words, free of the adverbs that would leave it open. */
 export function failsWhen(row: ClassifyRow): string {
-  const situation = row.condition === 'every contribution' ? '' : `${closed(row.condition)}, and `;
+  const situation = row.condition === ALWAYS ? '' : `${closed(row.condition)}, and `;
   const negative = /^(?:do not|don['’]t|never|avoid)\s+(.+)$/is.exec(row.behaviour)?.[1];
   if (negative !== undefined) return `${situation}the contribution does this all the same: ${closed(negative)}`;
   return `${situation}the contribution does not do this: ${closed(row.behaviour)}`;
@@ -28,7 +29,7 @@ export function failsWhen(row: ClassifyRow): string {
 
 function closed(text: string): string {
   return text
-    .replace(/\b(?:reasonabl[ey]|usually|appropriate(?:ly)?)\s*/gi, '')
+    .replace(/\b(?:reasonabl[ey]|usual(?:ly)?|appropriate(?:ly)?)\s*/gi, '')
     .replace(/[.\s]+$/u, '')
     .trim();
 }
@@ -36,8 +37,9 @@ function closed(text: string): string {
 export function contextOf(row: ClassifyRow): string {
   const heading = row.section.at(-1) ?? row.page;
   const granted = row.sectionContext[0]?.text;
-  if (granted === undefined) return `"${heading}" grants nothing beside "${excerptOf(row.behaviour)}"`;
-  return `"${heading}" adds: ${clip(granted)}`;
+  const situation = row.condition === ALWAYS ? '' : ` in the situation "${clip(row.condition)}"`;
+  if (granted === undefined) return `"${heading}" grants nothing beside "${excerptOf(row.behaviour)}"${situation}`;
+  return `"${heading}" adds to "${excerptOf(row.behaviour)}"${situation}: ${clip(granted)}`;
 }
 
 export function conclusionOf(row: ClassifyRow, inScope: boolean, decisive: Trace | undefined): string {

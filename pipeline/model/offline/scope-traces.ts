@@ -2,6 +2,7 @@
 import type { ClassifyInput, ClassifyRow } from '../../artifacts/exchange/classify.js';
 import type { LevelRoute, ScopeRoute } from '../../artifacts/vocabulary.js';
 import { namedThings } from './named-things.js';
+import { outsideFact } from './outside-facts.js';
 
 export interface Trace<R extends ScopeRoute | LevelRoute = ScopeRoute | LevelRoute> {
   route: R;
@@ -76,7 +77,10 @@ const ARTEFACTS: readonly Artefact[] = [
   },
 ];
 
-export function notObservable(row: ClassifyRow, setting: ClassifyInput['setting']): Trace<'N1'> | undefined {
+export function notObservable(
+  row: Pick<ClassifyRow, 'behaviour'>,
+  setting: ClassifyInput['setting'],
+): Trace<'N1'> | undefined {
   for (const artefact of ARTEFACTS) {
     if (!setting.doesNotExist.some((entry) => artefact.lacking.test(entry))) continue;
     if (artefact.unless && setting.exists.some((entry) => artefact.unless?.test(entry))) continue;
@@ -97,7 +101,7 @@ const RECORDED =
   /^(?:re-?run|run|execute|rebase|squash|push|pull|fetch|merge|commit|sign|format|lint|disclose|branch|create a (?:new )?branch|amend|fork|install|indent|capitali[sz]e|lowercase|alphabeti[sz]e|sort|remove this|delete this)\b|\b(?:never|not|don't) (?:commit|push|merge|rebase|force|edit|modify|import|raise|rename)\b/i;
 
 /** Fires where a quality is all the rule asks for, or where it names nothing that a check could open. */
-export function subjective(row: ClassifyRow): Trace<'N2'> | undefined {
+export function subjective(row: Pick<ClassifyRow, 'behaviour'>): Trace<'N2'> | undefined {
   const core = row.behaviour.replace(RATIONALE, '');
   const named = namedThings(row.behaviour);
   if (named.literals.length + named.limits.length + named.forms.length > 0) return undefined;
@@ -111,10 +115,7 @@ function clipped(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59).trimEnd()}…`;
 }
 
-const OUTSIDE =
-  /\b(?:first[- ]time|new contributors?|first (?:contribution|pull request|pr)|if you(?:['’]re| are) (?:a |an |not )?(?:new|maintainer|core|committer|employee|member|native|unsure|in doubt|stuck|able|comfortable|interested|unable|having)|core developers?|your employer|if you(?:['’]d| would)? (?:want|wish|like|have (?:commit|write|push)|do(?:n['’]t| not) have|have (?:a |any )?(?:question|doubt)|need help|disagree|get stuck|find|notice|think|feel)|if (?:a|the|your) (?:maintainer|reviewer|core)|if asked|when asked|if requested|unless (?:asked|told|a maintainer)|if (?:the|an|your) (?:issue|ticket|bug|pr|pull request) (?:is|has|was|already|doesn)|after (?:review|approval|feedback|your (?:pr|pull request|patch) (?:is|has))|once (?:approved|reviewed|accepted|your (?:pr|pull request|patch) (?:is|has))|if (?:the )?(?:ci|tests?|build|checks?) fails?)\b/i;
-
-export function externalCondition(row: ClassifyRow): Trace<'N4'> | undefined {
-  const seen = OUTSIDE.exec(row.condition)?.[0];
+export function externalCondition(row: Pick<ClassifyRow, 'condition'>): Trace<'N4'> | undefined {
+  const seen = outsideFact(row.condition);
   return seen === undefined ? undefined : { route: 'N4', seen };
 }

@@ -1,5 +1,7 @@
 /** The subsystem or kind of change that a rule waits for, in plain form. */
 
+import { outsideFact } from './outside-facts.js';
+
 const SUBSYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bcython\b/i, 'the contribution contains Cython'],
   [/\bc (?:code|extensions?|api)\b|\bc\+\+/i, 'the contribution contains C or C++ code'],
@@ -30,7 +32,7 @@ export function triggerOf(
     if (condition !== undefined && pattern.test(condition)) return `Applies only if ${plain}.`;
     if (pattern.test(heading) && (pattern.test(behaviour) || titles.length > 1)) return `Applies only if ${plain}.`;
   }
-  return condition !== undefined && ADDS.test(condition)
+  return condition !== undefined && (ADDS.test(condition) || outsideFact(condition) !== undefined)
     ? `Applies only ${/^(?:if|when)/i.test(condition) ? condition : `where this holds: ${condition}`}.`
     : undefined;
 }
