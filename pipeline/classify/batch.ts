@@ -30,6 +30,13 @@ export function detached({ row: alias, ...answer }: ClassifyAnswer['labels'][num
   };
 }
 
+/** Halves of a batch whose answer was cut off. */
+export function splitBatch(input: ClassifyInput): ClassifyInput[] | undefined {
+  const middle = input.rows.length >> 1;
+  if (middle === 0) return undefined;
+  return [input.rows.slice(0, middle), input.rows.slice(middle)].map((rows) => ({ ...input, rows }));
+}
+
 function withoutPrefix(name: string, prefix: string): string {
   return name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }

@@ -3,8 +3,10 @@ import { ClassifyAnswer, type ClassifyInput } from '../artifacts/exchange/classi
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Rejection } from '../artifacts/meta.js';
 import type { PolicyLabels } from '../artifacts/policy.js';
-import { ask, type ModelPorts } from '../model/ask.js';
-import { type Batch, batchInput, detached } from './batch.js';
+import type { ModelPorts } from '../model/ask.js';
+import { askAll, type StagePorts } from '../model/ask-all.js';
+import { askSplitting, type Piece } from '../model/ask-splitting.js';
+import { type Batch, batchInput, detached, splitBatch } from './batch.js';
 import { type AnsweredLabel, label, type Labelled } from './label.js';
 import { batches, nearRows } from './near.js';
 import { remember, remembered } from './remember.js';
@@ -23,7 +25,7 @@ export interface ClassifyResult {
 /** Every row comes back labelled or rejected. A row labelled before, under the same instructions, is not asked again. */
 export async function classify(
   request: ClassifyRequest,
-  ports: ModelPorts,
+  ports: StagePorts,
   prompt: ClassifyPrompt,
 ): Promise<ClassifyResult> {
   const known = new Set(request.rows.map(({ id }) => id));
@@ -34,19 +36,21 @@ export async function classify(
     if (result?.state === 'labelled') results.set(row.id, result);
   }
   const near = nearRows(request.rows);
-  const unlabelled = (index: number): boolean => results.get(request.rows[index]?.id ?? '')?.state !== 'labelled';
+  const unlabelled = (index: number): boolean => results.get(idAt(index, request))?.state !== 'labelled';
   // Two rounds: a label that the routes contradict is sent back once with what is wrong, and rejected after that.
   for (const round of [1, 2]) {
     const problems = refusals(results);
-    for (const all of batches(near, BATCH_SIZE)) {
-      const indices = all
-        .filter(unlabelled)
-        .filter((index) => round === 1 || problems.has(request.rows[index]?.id ?? ''));
-      if (indices.length === 0) continue;
-      const batch = batchInput(indices, near, request, problems);
-      for (const { row, answer } of await answersOf(batch, ports, prompt)) {
-        results.set(row.id, await settle(row, answer, known, request, ports));
-      }
+    const due = (index: number): boolean => unlabelled(index) && (round === 1 || problems.has(idAt(index, request)));
+    const open = batches(near, BATCH_SIZE)
+      .map((batch) => batch.filter(due))
+      .filter((batch) => batch.length > 0)
+      .map((indices) => batchInput(indices, near, request, problems));
+    const jobs = open.map((batch) => ({
+      title: `${batch.rows[0]?.row.id ?? 'no row'} and ${batch.rows.length - 1} more`,
+      run: () => answersOf(batch, ports, prompt),
+    }));
+    for (const { row, answer } of (await askAll(ports, jobs)).flat()) {
+      results.set(row.id, await settle(row, answer, known, request, ports));
     }
   }
   const all = request.rows.flatMap(({ id }) => results.get(id) ?? []);
@@ -54,6 +58,10 @@ export async function classify(
     accepted: all.flatMap((result) => (result.state === 'labelled' ? [result.labels] : [])),
     rejected: all.flatMap((result) => (result.state === 'rejected' ? [result.rejection] : [])),
   };
+}
+
+function idAt(index: number, { rows }: ClassifyRequest): string {
+  return rows[index]?.id ?? '';
 }
 
 /** Why rows were refused whose answer could be read: an unreadable answer is not mended by asking about one row. */
@@ -93,23 +101,34 @@ function labelRow(
   return label(answer, { row, document, rubrics: request.rubrics, known, basis });
 }
 
+interface RowAnswer {
+  row: ExtractedPolicy;
+  answer: AnsweredLabel | Rejection;
+}
+
 /** One answer or rejection for every row of the batch, also for those that the reply passes over. */
-async function answersOf(
-  batch: Batch,
-  ports: ModelPorts,
-  prompt: ClassifyPrompt,
-): Promise<{ row: ExtractedPolicy; answer: AnsweredLabel | Rejection }[]> {
-  const { input } = batch;
-  const reply = await ask(ports, { stage: 'classify', input, prompt: prompt(input), schema: ClassifyAnswer });
-  return batch.rows.map(({ row, alias }) => {
-    const where = row.id;
-    if (reply.state !== 'answered') {
-      const reason = reply.state === 'invalid' ? reply.reason : `the answer was ${reply.state}`;
-      return { row, answer: { code: `answer-${reply.state}`, where, reason, raw: reply.raw } };
-    }
-    const [own, ...more] = reply.value.labels.filter((each) => each.row === alias);
-    if (!own) return { row, answer: { code: 'row-unanswered', where, reason: 'the answer passes over this row' } };
-    if (more.length > 0) return { row, answer: { code: 'row-repeated', where, reason: 'labelled more than once' } };
-    return { row, answer: detached(own, batch) };
-  });
+async function answersOf(batch: Batch, ports: ModelPorts, prompt: ClassifyPrompt): Promise<RowAnswer[]> {
+  const pieces = await askSplitting(
+    ports,
+    { stage: 'classify', input: batch.input, schema: ClassifyAnswer },
+    { prompt, split: splitBatch },
+  );
+  return pieces.flatMap((piece) => answersIn(piece, batch));
+}
+
+function answersIn({ input, answer: reply }: Piece<'classify'>, batch: Batch): RowAnswer[] {
+  const shown = new Set(input.rows.map(({ alias }) => alias));
+  return batch.rows
+    .filter(({ alias }) => shown.has(alias))
+    .map(({ row, alias }) => {
+      const where = row.id;
+      if (reply.state !== 'answered') {
+        const reason = reply.state === 'invalid' ? reply.reason : `the answer was ${reply.state}`;
+        return { row, answer: { code: `answer-${reply.state}`, where, reason, raw: reply.raw } };
+      }
+      const [own, ...more] = reply.value.labels.filter((each) => each.row === alias);
+      if (!own) return { row, answer: { code: 'row-unanswered', where, reason: 'the answer passes over this row' } };
+      if (more.length > 0) return { row, answer: { code: 'row-repeated', where, reason: 'labelled more than once' } };
+      return { row, answer: detached(own, batch) };
+    });
 }

@@ -24,6 +24,8 @@ export async function remember(
   request: ClassifyRequest,
   ports: ModelPorts,
 ): Promise<void> {
+  // The offline reader is recomputed for nothing; remembered, a mended reader would go on giving its old answers.
+  if (ports.engine.name === 'offline') return;
   const key = rowKey(row, request, ports);
   await ports.journal.append(key, { value: answer, usage: NO_USAGE, stop: 'complete', raw: '' });
 }

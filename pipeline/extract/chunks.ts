@@ -30,6 +30,20 @@ export function portionsOf(document: Document, source: Source): ExtractInput[] {
     .map((sections) => ({ page: document.title, url: document.url, path, sections }));
 }
 
+/** Halves of a portion whose answer was cut off: between sections where it has several, otherwise between blocks. */
+export function splitPortion(input: ExtractInput): ExtractInput[] | undefined {
+  const halves = halved(input.sections);
+  if (halves) return halves.map((sections) => ({ ...input, sections }));
+  const [section] = input.sections;
+  if (!section) return undefined;
+  return halved(section.blocks)?.map((blocks) => ({ ...input, sections: [{ ...section, blocks }] }));
+}
+
+function halved<T>(items: readonly T[]): T[][] | undefined {
+  const middle = items.length >> 1;
+  return middle === 0 ? undefined : [items.slice(0, middle), items.slice(middle)];
+}
+
 /** Whether rows may come from a section of this source. */
 export function inScope(source: Source, sectionPath: readonly string[]): boolean {
   if (source.role !== 'rules') return false;

@@ -4,8 +4,9 @@ import { ExtractAnswer, type ExtractInput } from '../artifacts/exchange/extract.
 import type { Manifest, Source } from '../artifacts/manifest.js';
 import type { Rejection, ZeroRuleSection } from '../artifacts/meta.js';
 import { sectionName } from '../documents/sections.js';
-import { ask, type ModelPorts } from '../model/ask.js';
-import { portionsOf } from './chunks.js';
+import { askAll, type StagePorts } from '../model/ask-all.js';
+import { askSplitting, type Piece } from '../model/ask-splitting.js';
+import { portionsOf, splitPortion } from './chunks.js';
 import { type DraftRow, ground } from './ground.js';
 import { obligationKey } from './obligation.js';
 
@@ -29,17 +30,23 @@ export interface ExtractResult {
 
 export async function extract(
   request: ExtractRequest,
-  ports: ModelPorts,
+  ports: StagePorts,
   prompt: ExtractPrompt,
 ): Promise<ExtractResult> {
   const bySource = new Map<string, ExtractResult>();
   const largestFirst = request.manifest.sources
     .filter(({ role }) => role === 'rules')
     .sort((one, other) => other.inScopeWords - one.inScopeWords || (one.document < other.document ? -1 : 1));
-  for (const source of largestFirst) {
+  const read = largestFirst.flatMap((source) => {
     const document = request.documents.get(source.document);
-    if (document) bySource.set(source.document, await readSource(document, source, request, ports, prompt));
-  }
+    return document ? [{ source, document }] : [];
+  });
+  const jobs = read.map(({ source, document }) => ({
+    title: source.document,
+    run: () => readSource(document, source, request, ports, prompt),
+  }));
+  const results = await askAll(ports, jobs);
+  for (const [index, { source }] of read.entries()) bySource.set(source.document, results[index] ?? nothing());
   return join(request.manifest.sources.flatMap(({ document }) => bySource.get(document) ?? []));
 }
 
@@ -47,28 +54,34 @@ async function readSource(
   document: Document,
   source: Source,
   request: ExtractRequest,
-  ports: ModelPorts,
+  ports: StagePorts,
   prompt: ExtractPrompt,
 ): Promise<ExtractResult> {
-  const results: ExtractResult[] = [];
+  const pieces: Piece<'extract'>[] = [];
   for (const input of portionsOf(document, source)) {
-    const answer = await ask(ports, {
-      stage: 'extract',
-      input,
-      prompt: prompt(input, source.repository),
-      schema: ExtractAnswer,
-    });
-    if (answer.state === 'answered') {
-      results.push(readAnswer(answer.value, input, document, source, request.promptExamples));
-      continue;
-    }
-    const reason = answer.state === 'invalid' ? answer.reason : `the answer was ${answer.state}`;
-    const sections = input.sections.map(({ title }) => sectionName(title));
-    results.push({ ...nothing(), unread: [{ document: document.key, sections, reason }] });
+    const asked = await askSplitting(
+      ports,
+      { stage: 'extract', input, schema: ExtractAnswer },
+      { prompt: (part) => prompt(part, source.repository), split: splitPortion },
+    );
+    pieces.push(...asked);
   }
-  const joined = join(results);
+  const joined = join(pieces.map((piece) => readPiece(piece, document, source, request)));
   joined.accepted.sort((one, other) => one.source.start - other.source.start || one.source.end - other.source.end);
   return joined;
+}
+
+/** Rows of an answered piece; an unanswered one is named with its sections, and its neighbours' rows are kept. */
+function readPiece(
+  { input, answer }: Piece<'extract'>,
+  document: Document,
+  source: Source,
+  { promptExamples }: ExtractRequest,
+): ExtractResult {
+  if (answer.state === 'answered') return readAnswer(answer.value, input, document, source, promptExamples);
+  const reason = answer.state === 'invalid' ? answer.reason : `the answer was ${answer.state}`;
+  const sections = input.sections.map(({ title }) => sectionName(title));
+  return { ...nothing(), unread: [{ document: document.key, sections, reason }] };
 }
 
 function readAnswer(

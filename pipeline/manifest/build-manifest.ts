@@ -6,7 +6,7 @@ import type { Rejection } from '../artifacts/meta.js';
 import { documentKey } from '../artifacts/place.js';
 import type { Snapshot, SnapshotFile } from '../artifacts/snapshot.js';
 import type { SettingName } from '../artifacts/vocabulary.js';
-import type { ModelPorts } from '../model/ask.js';
+import { askAll, type StagePorts } from '../model/ask-all.js';
 import { assess, type ManifestPrompt } from './assess.js';
 import { configurationSource, navigationSource, ruleSource, unreadSource } from './sources.js';
 
@@ -32,16 +32,20 @@ export interface ManifestResult {
 /** One entry for every file of the snapshot, none left out; received files = entries. */
 export async function buildManifest(
   request: ManifestRequest,
-  ports: ModelPorts,
+  ports: StagePorts,
   prompt: ManifestPrompt,
 ): Promise<ManifestResult> {
   const { snapshot } = request;
   const [owner = '', name = ''] = snapshot.repository.split('/');
-  const rejected: Rejection[] = [];
-  const sources: Source[] = [];
-  for (const file of snapshot.files) {
-    sources.push(await sourceOf(file, request, rejected, (document) => assess(document, ports, prompt)));
-  }
+  const assessed = await askAll(
+    ports,
+    snapshot.files.map((file) => ({
+      title: documentKey(file.repository, file.path),
+      run: () => sourceOf(file, request, (document) => assess(document, ports, prompt)),
+    })),
+  );
+  const sources = assessed.map(({ source }) => source);
+  const rejected = assessed.flatMap(({ rejection }) => rejection ?? []);
   const siblings = new Set(sources.map(({ repository }) => repository).filter((each) => each !== snapshot.repository));
   return {
     accepted: {
@@ -59,25 +63,25 @@ export async function buildManifest(
   };
 }
 
+interface Assessed {
+  source: Source;
+  rejection?: Rejection;
+}
+
 type Assessor = (
   document: Document,
 ) => Promise<{ state: 'answered'; value: ManifestAnswer } | { state: 'rejected'; rejection: Rejection }>;
 
-async function sourceOf(
-  file: SnapshotFile,
-  request: ManifestRequest,
-  rejected: Rejection[],
-  assessor: Assessor,
-): Promise<Source> {
+async function sourceOf(file: SnapshotFile, request: ManifestRequest, assessor: Assessor): Promise<Assessed> {
   const key = documentKey(file.repository, file.path);
   const document = request.documents.get(key);
-  if (!document) return unreadSource(file, request.unreadable.get(key) ?? 'the file was not fetched');
+  if (!document) return { source: unreadSource(file, request.unreadable.get(key) ?? 'the file was not fetched') };
   const kept = request.previous?.sources.find((source) => source.document === key);
-  if (kept?.text?.sha256 === document.textSha256 && kept.text.converter === document.converter) return kept;
-  if (file.kind === 'config') return configurationSource(file, document);
-  if (file.navigationOnly) return navigationSource(file, document);
+  if (kept?.text?.sha256 === document.textSha256 && kept.text.converter === document.converter) return { source: kept };
+  if (file.kind === 'config') return { source: configurationSource(file, document) };
+  if (file.navigationOnly) return { source: navigationSource(file, document) };
   const answer = await assessor(document);
-  if (answer.state === 'answered') return ruleSource(file, document, answer.value);
-  rejected.push(answer.rejection);
-  return unreadSource(file, `not assessed: ${answer.rejection.reason}`);
+  if (answer.state === 'answered') return { source: ruleSource(file, document, answer.value) };
+  const { rejection } = answer;
+  return { source: unreadSource(file, `not assessed: ${rejection.reason}`), rejection };
 }

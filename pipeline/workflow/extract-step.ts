@@ -6,7 +6,7 @@ import { extract, type ExtractResult } from '../extract/extract.js';
 import { freeze, obligationsHash, provisional } from '../extract/freeze.js';
 import { passGate } from './gate.js';
 import { extractionMeta } from './metas.js';
-import { extractPrompt } from './prompts.js';
+import { exampleQuotes, extractPrompt } from './prompts.js';
 import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
 
 export interface ExtractStep {
@@ -20,7 +20,11 @@ export interface ExtractStep {
 export async function extractStep(request: RunRequest, ports: RunPorts, outcome: RunOutcome): Promise<ExtractStep> {
   const { manifest, documents } = outcome;
   const template = ports.instructions.prompts.extract;
-  const result = await extract({ manifest, documents, promptExamples: new Set() }, ports, extractPrompt(template.text));
+  const result = await extract(
+    { manifest, documents, promptExamples: exampleQuotes(template.text) },
+    ports,
+    extractPrompt(template.text),
+  );
   const counts = `${result.accepted.length} rows of ${result.received} received, ${result.rejected.length} rejected`;
   ports.progress(`extract: ${counts}`);
   const drafted = manifest.words === 'own' ? fillWords(result.accepted, documents) : result.accepted;

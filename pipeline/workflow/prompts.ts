@@ -1,6 +1,6 @@
 /** The prompts of the three stages that ask, rendered from their templates; the examples they quote are known by heart. */
 import type { ClassifyInput } from '../artifacts/exchange/classify.js';
-import type { ExtractInput } from '../artifacts/exchange/extract.js';
+import { ExtractAnswer, type ExtractInput } from '../artifacts/exchange/extract.js';
 import type { ManifestInput } from '../artifacts/exchange/manifest.js';
 import type { Rubrics } from '../artifacts/rubric.js';
 import { renderPrompt } from '../model/render-prompt.js';
@@ -25,6 +25,17 @@ export function extractPrompt(template: string) {
       path: input.path,
       document: input.sections.map(shownSection).join('\n\n'),
     });
+}
+
+/**
+ * Quotes that the template gives as examples: a row that borrows one was not read from the page.
+ * @throws ZodError when an example reply does not follow the stage's own schema.
+ */
+export function exampleQuotes(template: string): ReadonlySet<string> {
+  const replies = [...template.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(
+    ([, json = '']) => JSON.parse(json) as unknown,
+  );
+  return new Set(replies.flatMap((reply) => ExtractAnswer.parse(reply).rules.map(({ quote }) => quote)));
 }
 
 function shownSection(section: ExtractInput['sections'][number]): string {

@@ -31,7 +31,7 @@ function bomb(at: number) {
 
 function mined(engine: Engine, asked: string[], tick: () => void): Engine {
   return {
-    name: engine.name,
+    name: 'mined',
     modelId: engine.modelId,
     answer: async (request) => {
       tick();
