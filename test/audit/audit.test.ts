@@ -62,7 +62,6 @@ describe('without the snapshot', () => {
       'quote-spans',
       'mid-sentence',
       'sections-exist',
-      'words-of-others',
       'numbers',
       'zero-rule-sections',
       'excerpts',

@@ -10,9 +10,10 @@ const SHARED = 7;
 export const wordsOfOthers = defineCheck({
   name: 'words-of-others',
   asks: `Do rules of other projects share at most ${SHARED} consecutive words with their document, code aside?`,
-  needs: ['corpus', 'manifest', 'rows', 'extractionMeta', 'documents'],
-  run({ corpus, manifest, rows, extractionMeta, documents }) {
+  needs: ['corpus', 'manifest', 'rows', 'extractionMeta', 'raw'],
+  run({ corpus, manifest, rows, extractionMeta, raw: { documents } }) {
     if (manifest.words === 'own') return { state: 'not due', reason: 'the words are the project’s own' };
+    if (documents === 'not available') return { state: 'not run', reason: 'the snapshot is not available here' };
     const runs = new Map<string, ReadonlySet<string>>();
     const copied = rows.flatMap((row) => {
       const shared = sharedWords(row, documents.get(row.source.document), runs);
