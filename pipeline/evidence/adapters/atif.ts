@@ -1,6 +1,6 @@
 /** Agent Trajectory Interchange Format: steps with tool calls and their results, sub-agents beside or inside. */
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
-import { contentText, isObject, type Json, member, pullRequestFrom, stringAt } from './content.js';
+import { contentText, exitCode, isObject, type Json, member, pullRequestFrom, stringAt } from './content.js';
 import { recordError, RunBuilder } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
 import { readToolCall } from './shell-tools.js';
@@ -107,8 +107,7 @@ function readResult(builder: RunBuilder, result: unknown, place: Place, where: s
 
 function exitCodeOf(result: unknown): number | 'unknown' {
   const extra = member(result, 'extra');
-  const code = extra['exit_code'] ?? extra['returncode'] ?? extra['return_code'];
-  return typeof code === 'number' && Number.isInteger(code) ? code : 'unknown';
+  return exitCode(extra['exit_code'] ?? extra['returncode'] ?? extra['return_code']);
 }
 
 function readSubagent(builder: RunBuilder, reference: unknown, place: Place, where: string): void {

@@ -1,6 +1,6 @@
 /** Result of a Claude Code tool call: what it printed, its exit code where the record shows it, and whether it ran. */
 import type { Action } from '../../artifacts/bundle.js';
-import { contentText, isObject, member, stringAt } from './content.js';
+import { exitCode, contentText, isObject, member, stringAt } from './content.js';
 import type { Result } from './run-builder.js';
 
 const REFUSED =
@@ -24,7 +24,7 @@ export function readClaudeResult(block: unknown, extra: unknown, action: Action 
   if (details['interrupted'] === true) return { ...base, status: 'timed-out' };
   if (action?.kind !== 'shell') return { ...base, status: 'executed' };
   const code = /^(?:Error: )?Exit code (\d+)(?:\n|$)/.exec(output)?.[1];
-  if (failed) return { ...base, exitCode: code === undefined ? 'unknown' : Number(code), status: 'executed' };
+  if (failed) return { ...base, exitCode: exitCode(code === undefined ? undefined : Number(code)), status: 'executed' };
   return { ...base, exitCode: succeeded(block, details) ? 0 : 'unknown', status: 'executed' };
 }
 

@@ -67,7 +67,7 @@ function readRecord(builder: RunBuilder, record: Json, where: string, ids: Reado
   const type = stringAt(record, 'type') ?? 'a record without a type';
   switch (type) {
     case 'assistant':
-      return readAnswer(builder, record, record);
+      return readAnswer(builder, record, record, where);
     case 'user':
       return readUser(builder, record, where);
     case 'system':
@@ -83,20 +83,33 @@ function readRecord(builder: RunBuilder, record: Json, where: string, ids: Reado
   }
 }
 
+/** Parts of an answer that are neither words to others nor a call. */
+const UNSPOKEN: readonly string[] = [
+  'fallback',
+  'image',
+  'redacted_thinking',
+  'server_tool_use',
+  'thinking',
+  'web_search_tool_result',
+];
+
 /** @param place the record that says where and in which agent the answer was given. */
-function readAnswer(builder: RunBuilder, record: Json, place: Json): void {
+function readAnswer(builder: RunBuilder, record: Json, place: Json, where: string): void {
   const message = member(record, 'message');
   builder.turn(stringAt(message, 'id') ?? stringAt(record, 'uuid'));
-  const content = Array.isArray(message['content']) ? message['content'] : [message['content']];
-  // The program itself speaks in the model's place when a request failed.
-  const role = record['isApiErrorMessage'] === true ? 'system' : 'author';
+  const { content } = message;
   const subagent = subagentOf(place);
+  // The program itself speaks in the model's place when a request failed.
+  const role = subagent !== undefined || record['isApiErrorMessage'] === true ? 'system' : 'author';
+  if (typeof content === 'string') return builder.message(role, content);
+  if (!Array.isArray(content)) return builder.unknown(where, 'an answer with content', typeof content);
   for (const block of content) {
-    if (typeof block === 'string') builder.message(role, block);
-    else if (stringAt(block, 'type') === 'text')
-      builder.message(subagent === undefined ? role : 'system', stringAt(block, 'text') ?? '');
-    else if (stringAt(block, 'type') === 'tool_use') callTool(builder, block, place, subagent);
+    const type = stringAt(block, 'type') ?? 'a block without a type';
+    if (type === 'text') builder.message(role, stringAt(block, 'text') ?? '');
+    else if (type === 'tool_use') callTool(builder, block, place, subagent);
+    else if (!UNSPOKEN.includes(type)) builder.unknown(where, 'a block of a known type', type);
   }
+  return undefined;
 }
 
 function callTool(builder: RunBuilder, block: unknown, place: Json, subagent: string | undefined): void {
@@ -116,6 +129,8 @@ function callTool(builder: RunBuilder, block: unknown, place: Json, subagent: st
 
 function readUser(builder: RunBuilder, record: Json, where: string): void {
   const content = member(record, 'message')['content'];
+  if (typeof content !== 'string' && !Array.isArray(content))
+    builder.unknown(where, 'a user record with content', typeof content);
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   for (const block of blocks.filter((candidate) => stringAt(candidate, 'type') === 'tool_result')) {
     const id = stringAt(block, 'tool_use_id') ?? '';
@@ -147,7 +162,7 @@ function readProgress(builder: RunBuilder, record: Json, where: string): void {
   if (stringAt(data, 'type') !== 'agent_progress') return;
   const inner = member(data, 'message');
   const place = { ...record, agentId: stringAt(data, 'agentId') ?? 'sub-agent', isSidechain: true };
-  if (stringAt(inner, 'type') === 'assistant') readAnswer(builder, inner, place);
+  if (stringAt(inner, 'type') === 'assistant') readAnswer(builder, inner, place, where);
   else if (stringAt(inner, 'type') === 'user')
     readUser(builder, { ...inner, agentId: place.agentId, isSidechain: true }, where);
 }

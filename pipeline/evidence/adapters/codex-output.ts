@@ -1,6 +1,6 @@
 /** Output of a Codex call: a head with code and state above the line `Output:`, or the same as JSON. */
 import type { Action } from '../../artifacts/bundle.js';
-import { contentText, isObject, member } from './content.js';
+import { exitCode, contentText, isObject, member } from './content.js';
 import type { Result } from './run-builder.js';
 
 export interface CodexOutput {
@@ -8,7 +8,7 @@ export interface CodexOutput {
   /** The process goes on under this number. */
   session?: string;
   /** Code of the process that this call waited for. */
-  ended?: number;
+  ended?: number | 'unknown';
 }
 
 export function readCodexOutput(value: unknown, kind: Action['kind']): CodexOutput {
@@ -18,7 +18,7 @@ export function readCodexOutput(value: unknown, kind: Action['kind']): CodexOutp
     const output = json['output'];
     const code = member(json, 'metadata')['exit_code'];
     const printed = typeof output === 'string' ? output : text;
-    return finish(printed, typeof code === 'number' ? code : undefined, kind, printed);
+    return finish(printed, exitCode(code), kind, printed);
   }
   // Only the head is the program's own: what stands below `Output:` was printed by the command, whatever it says.
   const at = text.search(/^Output:$/m);
@@ -26,18 +26,18 @@ export function readCodexOutput(value: unknown, kind: Action['kind']): CodexOutp
   const output = at === -1 ? text : text.slice(at).replace(/^Output:\n?/, '');
   const code = /^(?:Exit code:|Process exited with code) (-?\d+)$/m.exec(head)?.[1];
   const session = /^Process running with session ID (\d+)$/m.exec(head)?.[1];
-  const read = finish(output, code === undefined ? undefined : Number(code), kind, head);
-  if (session === undefined) return code === undefined ? read : { ...read, ended: Number(code) };
+  const read = finish(output, exitCode(code === undefined ? undefined : Number(code)), kind, head);
+  if (session === undefined) return { ...read, ended: exitCode(code === undefined ? undefined : Number(code)) };
   return { session, result: { ...read.result, exitCode: 'unknown', status: 'background' } };
 }
 
-function finish(output: string, code: number | undefined, kind: Action['kind'], head: string): CodexOutput {
+function finish(output: string, code: number | 'unknown', kind: Action['kind'], head: string): CodexOutput {
   const timedOut = code === 124 || /command timed out after \d+ milliseconds/.test(head);
   const refused = /^(?:exec command )?rejected by user|^(?:exec command )?rejected: /.test(output);
   return {
     result: {
       output,
-      exitCode: kind === 'shell' && !timedOut && !refused && code !== undefined ? code : 'unknown',
+      exitCode: kind === 'shell' && !timedOut && !refused ? code : 'unknown',
       status: refused ? 'not-executed' : timedOut ? 'timed-out' : 'executed',
       outputTruncated:
         /^Total output lines: \d+$/m.test(head) || /\[\.\.\. (omitted|truncated) |tokens truncated/.test(output),

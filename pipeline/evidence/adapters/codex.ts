@@ -2,7 +2,7 @@
 import { present } from '../../artifacts/bundle.js';
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
 import { readCodexOutput } from './codex-output.js';
-import { contentText, isObject, type Json, member, pullRequestFrom, stringAt, toolInput } from './content.js';
+import { exitCode, contentText, isObject, type Json, member, pullRequestFrom, stringAt, toolInput } from './content.js';
 import { lineRecords, readableObjects } from './json-lines.js';
 import { RunBuilder } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
@@ -37,7 +37,7 @@ export const codex: Adapter = {
 /** Where the reader stands: jobs that still run, codes told beside the output, and whether a result came since the last call. */
 interface State {
   jobs: Map<string, number>;
-  codes: Map<string, number>;
+  codes: Map<string, number | 'unknown'>;
   answered: boolean;
 }
 
@@ -67,9 +67,9 @@ function readRecord(builder: RunBuilder, state: State, record: Json, where: stri
     case 'world_state':
       return undefined;
     case 'event_msg': {
-      const code = payload['exit_code'];
-      if (stringAt(payload, 'type') === 'exec_command_end' && typeof code === 'number')
-        state.codes.set(stringAt(payload, 'call_id') ?? '', code);
+      if (stringAt(payload, 'type') === 'exec_command_end') {
+        state.codes.set(stringAt(payload, 'call_id') ?? '', exitCode(payload['exit_code']));
+      }
       return undefined;
     }
     case 'compacted':
@@ -169,7 +169,7 @@ function answer(builder: RunBuilder, state: State, item: Json, where: string): v
   // A job left running ends under a later call that waits for it.
   const session = /"session_id":\s*"?(\d+)/.exec(action.input)?.[1];
   const job = session === undefined ? undefined : state.jobs.get(session);
-  if (job !== undefined && output.ended !== undefined)
+  if (job !== undefined && output.ended !== undefined && output.ended !== 'unknown')
     builder.amend(job, { exitCode: output.ended, status: 'executed' });
   return undefined;
 }

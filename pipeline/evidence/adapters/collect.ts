@@ -90,7 +90,7 @@ export function probeRun(submission: Submission): NonNullable<KnownParts['run']>
     ...(condition === undefined ? {} : { condition }),
     ...(model === undefined ? {} : { model }),
     ...(scaffold === undefined ? {} : { scaffold }),
-    ...(Number.isInteger(attempt) && attempt > 0 ? { attempt } : {}),
+    ...(Number.isSafeInteger(attempt) && attempt > 0 ? { attempt } : {}),
   };
 }
 

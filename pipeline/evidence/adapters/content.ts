@@ -34,6 +34,11 @@ export function contentText(content: unknown): string {
     .join('\n');
 }
 
+/** A recorded exit code; whatever isn't a whole number that JSON can carry is no code. */
+export function exitCode(value: unknown): number | 'unknown' {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : 'unknown';
+}
+
 const PR_MARK = 'PR SUBMISSION:';
 
 /** What follows the mark in the last of the author's texts that holds it. */

@@ -1,6 +1,6 @@
 /** mini-SWE-agent runs of the first generations: one fenced shell block an answer, its result in a user message. */
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
-import { contentText, isObject, pullRequestFrom, stringAt } from './content.js';
+import { exitCode, contentText, isObject, pullRequestFrom, stringAt } from './content.js';
 import { infoParts, payload } from './mini-swe-agent.js';
 import { recordError, RunBuilder } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
@@ -110,7 +110,7 @@ function readResult(text: string, command: string): Parameters<RunBuilder['resul
   if (code !== undefined || timedOut) {
     return {
       output: payload(text),
-      exitCode: code === undefined ? 'unknown' : Number(code),
+      exitCode: exitCode(code === undefined ? undefined : Number(code)),
       status: timedOut ? 'timed-out' : 'executed',
       outputTruncated: text.includes('<elided_chars>'),
     };

@@ -1,7 +1,7 @@
 /** mini-SWE-agent runs whose actions stand in `extra.actions` and whose results carry a return code. */
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
 import { readSubmission, probeRun, submissionParts } from './collect.js';
-import { contentText, isObject, type Json, member, pullRequestFrom, stringAt } from './content.js';
+import { contentText, exitCode, isObject, type Json, member, pullRequestFrom, stringAt } from './content.js';
 import { recordError, type Result, RunBuilder, type KnownParts } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
 
@@ -44,8 +44,9 @@ function readMessage(builder: RunBuilder, message: unknown, where: string, waiti
   switch (role) {
     case 'assistant': {
       builder.turn();
-      const actions = Array.isArray(extra['actions']) ? extra['actions'] : [];
-      const called = actions.map((action: unknown) => callAction(builder, action));
+      const actions = extra['actions'] ?? [];
+      if (!Array.isArray(actions)) builder.unknown(where, 'a list of actions', typeof actions);
+      const called = (Array.isArray(actions) ? actions : []).map((action: unknown) => callAction(builder, action));
       builder.message('author', text);
       return called;
     }
@@ -101,11 +102,10 @@ function giveResult(
 
 function readResult(extra: Json, content: string): Result {
   const raw = extra['raw_output'];
-  const code = extra['returncode'];
   const exception = stringAt(extra, 'exception_info') ?? '';
   return {
     output: typeof raw === 'string' ? raw : payload(content),
-    exitCode: typeof code === 'number' && Number.isInteger(code) ? code : 'unknown',
+    exitCode: exitCode(extra['returncode']),
     status: exception.includes('not executed')
       ? 'not-executed'
       : /timed out|TimeoutExpired/.test(exception)

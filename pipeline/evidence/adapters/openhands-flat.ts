@@ -1,6 +1,6 @@
 /** OpenHands runs of the first versions: actions and observations with their fields at the top level, without ids. */
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
-import { argumentsOf, isObject, type Json, pullRequestFrom, stringAt, toolInput } from './content.js';
+import { exitCode, argumentsOf, isObject, type Json, pullRequestFrom, stringAt, toolInput } from './content.js';
 import { isClipped } from './openhands.js';
 import { firstEvents, openHandsParts, openHandsRecords } from './openhands-record.js';
 import { RunBuilder } from './run-builder.js';
@@ -116,11 +116,10 @@ function callInput(action: string, event: Json): { kind: 'shell' | 'tool'; input
 function readResult(event: Json, kind: string): Parameters<RunBuilder['result']>[1] {
   const output = stringAt(event, 'content') ?? '';
   const code = event['exit_code'];
-  const known = kind === 'run' && typeof code === 'number' && Number.isInteger(code) && code !== -1;
   const timedOut = kind === 'run' && code === -1;
   return {
     output,
-    exitCode: known ? code : 'unknown',
+    exitCode: kind === 'run' && code !== -1 ? exitCode(code) : 'unknown',
     status: kind === 'error' ? 'unknown' : timedOut ? 'timed-out' : 'executed',
     outputTruncated: isClipped(output),
   };

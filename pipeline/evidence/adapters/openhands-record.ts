@@ -70,7 +70,7 @@ export function openHandsParts(record: OpenHandsRecord, builder: RunBuilder): Kn
       ...(instance === undefined ? {} : { instance }),
       ...(condition === undefined ? {} : { condition }),
       ...(model === undefined ? {} : { model }),
-      ...(typeof attempt === 'number' && Number.isInteger(attempt) && attempt > 0 ? { attempt } : {}),
+      ...(typeof attempt === 'number' && Number.isSafeInteger(attempt) && attempt > 0 ? { attempt } : {}),
       ...(exitStatus === undefined ? {} : { exitStatus }),
       ...(repository === undefined ? {} : { repository }),
     },

@@ -1,6 +1,6 @@
 /** OpenHands runs before the stable generation: `action` and `observation` events with their fields under `args`. */
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
-import { argumentsOf, isObject, type Json, member, pullRequestFrom, stringAt, toolInput } from './content.js';
+import { exitCode, argumentsOf, isObject, type Json, member, pullRequestFrom, stringAt, toolInput } from './content.js';
 import { isClipped } from './openhands.js';
 import { firstEvents, openHandsParts, openHandsRecords } from './openhands-record.js';
 import { type Result, RunBuilder } from './run-builder.js';
@@ -141,10 +141,9 @@ function readResult(event: Json, kind: string): Result {
   const output = stringAt(event, 'content') ?? '';
   const extras = member(event, 'extras');
   const code = member(extras, 'metadata')['exit_code'] ?? extras['exit_code'];
-  const known = kind === 'run' && typeof code === 'number' && Number.isInteger(code) && code !== -1;
   return {
     output,
-    exitCode: known ? code : 'unknown',
+    exitCode: kind === 'run' && code !== -1 ? exitCode(code) : 'unknown',
     status: statusOf(kind, code),
     outputTruncated: isClipped(output),
   };

@@ -1,6 +1,7 @@
 /** OpenHands runs of the first stable generation: events tagged by `kind`, results joined to their action by id. */
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
 import {
+  exitCode,
   argumentsOf,
   contentText,
   isObject,
@@ -124,7 +125,7 @@ function readObservation(event: Json): Result {
   const timedOut = observation['timeout'] === true || code === -1;
   return {
     output,
-    exitCode: typeof code === 'number' && Number.isInteger(code) && code !== -1 ? code : 'unknown',
+    exitCode: code === -1 ? 'unknown' : exitCode(code),
     status: timedOut ? 'timed-out' : 'executed',
     outputTruncated: isClipped(output),
   };

@@ -2,7 +2,7 @@
 import { present } from '../../artifacts/bundle.js';
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
 import { probeRun, readSubmission, submissionParts } from './collect.js';
-import { isObject, type Json, pullRequestFrom, stringAt } from './content.js';
+import { exitCode, isObject, type Json, pullRequestFrom, stringAt } from './content.js';
 import { recordError, RunBuilder } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
 
@@ -51,10 +51,9 @@ function readStep(builder: RunBuilder, step: unknown, where: string): void {
     kind: tool || command === '' ? 'tool' : 'shell',
     input: command,
   });
-  const code = step['returncode'];
   builder.result(index, {
     output: stringAt(step, 'output') ?? '',
-    exitCode: typeof code === 'number' && Number.isInteger(code) ? code : 'unknown',
+    exitCode: exitCode(step['returncode']),
     status: step['timed_out'] === true ? 'timed-out' : 'executed',
   });
 }

@@ -1,7 +1,7 @@
 /** pi session files: one entry a line, results as messages of their own. */
 import type { Action } from '../../artifacts/bundle.js';
 import type { Adapter, ReadOptions, ReadRun } from './adapter.js';
-import { contentText, isObject, type Json, member, pullRequestFrom, stringAt } from './content.js';
+import { exitCode, contentText, isObject, type Json, member, pullRequestFrom, stringAt } from './content.js';
 import { lineRecords, readableObjects } from './json-lines.js';
 import { type Result, RunBuilder } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
@@ -86,7 +86,7 @@ function readMessage(builder: RunBuilder, message: Json, where: string): void {
     case 'user':
       return builder.message('user', text);
     case 'assistant':
-      return readAnswer(builder, message, text);
+      return readAnswer(builder, message, text, where);
     case 'toolResult': {
       const id = stringAt(message, 'toolCallId') ?? '';
       const index = builder.indexOf(id);
@@ -110,11 +110,18 @@ function readMessage(builder: RunBuilder, message: Json, where: string): void {
   }
 }
 
-function readAnswer(builder: RunBuilder, message: Json, text: string): void {
+function readAnswer(builder: RunBuilder, message: Json, text: string, where: string): void {
   builder.turn();
   builder.message('author', text);
-  for (const block of Array.isArray(message['content']) ? message['content'] : []) {
-    if (stringAt(block, 'type') !== 'toolCall') continue;
+  const { content } = message;
+  if (!Array.isArray(content) && typeof content !== 'string')
+    builder.unknown(where, 'an answer with content', typeof content);
+  for (const block of Array.isArray(content) ? content : []) {
+    const type = stringAt(block, 'type') ?? 'a block without a type';
+    if (type !== 'toolCall') {
+      if (!['image', 'text', 'thinking'].includes(type)) builder.unknown(where, 'a block of a known type', type);
+      continue;
+    }
     const tool = stringAt(block, 'name') ?? 'unknown';
     const id = stringAt(block, 'id');
     builder.call({
@@ -130,16 +137,15 @@ function readResult(message: Json, output: string, action: Action | undefined): 
   const code = /Command exited with code (\d+)\s*$/.exec(output)?.[1];
   const stopped = failed && /Command (timed out after \d+ seconds|aborted)\s*$/.test(output);
   const shell = action?.kind === 'shell' && !stopped;
-  const exitCode = !shell
-    ? 'unknown'
-    : code !== undefined && failed
-      ? Number(code)
-      : message['isError'] === false
-        ? 0
-        : 'unknown';
+  // The tool fails on every code but 0, and says which in its last line.
+  const told = failed
+    ? exitCode(code === undefined ? undefined : Number(code))
+    : message['isError'] === false
+      ? 0
+      : 'unknown';
   return {
     output,
-    exitCode,
+    exitCode: shell ? told : 'unknown',
     status: stopped ? 'timed-out' : 'executed',
     outputTruncated: /\[Showing (lines|last) |\[Output truncated|output truncated/.test(output),
   };

@@ -121,6 +121,12 @@ class Lantern:
     expect(definitions(parsed('python', text))).toEqual(['+function f 2-5']);
   });
 
+  it('ends a definition with its last statement, as the language does', () => {
+    const text =
+      'class Lamp:\n    def burn(self):\n        pass\n        # still burning\n\n    # on the sill\n\nlit = 1\n';
+    expect(definitions(parsed('python', text))).toEqual(['+class Lamp 1-3', '+method Lamp.burn 2-3']);
+  });
+
   it('does not read a text with an error, and says where it is', () => {
     expect(outline('python', 'x = 1\ndef f(:\n    pass\n')).toMatchObject({ state: 'unparsed', where: { line: 2 } });
     expect(outline('python', 'x = (1,\n')).toMatchObject({ state: 'unparsed' });

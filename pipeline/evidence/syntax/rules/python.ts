@@ -1,6 +1,6 @@
 /** Python: docstrings inside the body, decorators around the definition, privacy by a leading underscore. */
 import type { Node } from 'web-tree-sitter';
-import { decorator, fieldText, lines, named, parameterNames } from '../nodes.js';
+import { decorator, extent, fieldText, lines, named, parameterNames } from '../nodes.js';
 import type { Definition, DocText, Import } from '../outline.js';
 import type { Described, Rules } from '../rules.js';
 
@@ -31,12 +31,25 @@ function describe(kind: Definition['kind'], node: Node): Described {
   return {
     form: kind === 'class' ? 'class' : inClass ? 'method' : 'function',
     name,
-    outer: wrapped ?? node,
+    outer: extent(wrapped ?? node, lastToken(node)),
     decorators: decorators.map(decorator),
     parameters: kind === 'class' ? [] : parameterNames(node.childForFieldName('parameters')),
     public: isPublic(name) && enclosingNames(node).every(isPublic),
     ...(doc === undefined ? {} : { doc }),
   };
+}
+
+/** A comment below the last statement belongs to what follows as often as not: the language itself counts it to neither. */
+function lastToken(node: Node): Node {
+  let last = node;
+  while (last.childCount > 0) {
+    let at = last.childCount - 1;
+    while (at > 0 && last.child(at)?.type === 'comment') at -= 1;
+    const child = last.child(at);
+    if (child === null) break;
+    last = child;
+  }
+  return last;
 }
 
 /** A function inside a function is nobody's to call. */
