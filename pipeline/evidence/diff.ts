@@ -58,17 +58,21 @@ function readBlocks(lines: PatchLines): FileBlock[] {
 /** Skips what may stand between blocks: blank lines, a mail's head, a commit's head, a mail's signature. */
 function skipBetween(lines: PatchLines, line: string): void {
   if (line === '') return lines.skip();
-  if (line === '-- ' || line === '--') {
-    lines.skip();
-    if (lines.header() !== undefined) lines.skip();
-    return;
-  }
+  if (line === '-- ' || line === '--') return skipSignature(lines);
   if (!MAIL.test(line)) throw unknownLine(lines, line);
   for (let next: string | undefined = line; next !== undefined; next = lines.header()) {
     if (next.startsWith('diff --') || next.startsWith('Submodule ')) return;
     if (ORPHAN.test(next)) throw unknownLine(lines, next);
     lines.skip();
   }
+}
+
+/** The version of git below two dashes. Without it the dashes are a removed line that its hunk doesn't count. */
+function skipSignature(lines: PatchLines): void {
+  const dashes = unknownLine(lines, lines.header() ?? '');
+  lines.skip();
+  if (!/^\d+\.\d+/.test(lines.header() ?? '')) throw dashes;
+  lines.skip();
 }
 
 function unknownLine(lines: PatchLines, line: string): DiffDamage {

@@ -76,6 +76,7 @@ describe('a range', () => {
     repository.write('old name.py', 'one\ntwo\nthree\nfour\n');
     repository.write('run.sh', '#!/bin/sh\n');
     repository.write('pot.bin', Buffer.from([0, 1, 2]));
+    repository.write('vase.bin', Buffer.from([0, 9, 9, 9]));
     repository.write('latin.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9, 10]));
     repository.write('empty', '');
     repository.commit('Start\n');
@@ -83,6 +84,8 @@ describe('a range', () => {
     repository.remove('old name.py');
     repository.write('new name.py', 'one\ntwo\nthree\nfive\n');
     repository.executable('run.sh');
+    repository.remove('vase.bin');
+    repository.write('jar.bin', Buffer.from([0, 9, 9, 9]));
     repository.write('pot.bin', Buffer.from([0, 3]));
     repository.write('latin.txt', Buffer.from([0x74, 0x68, 0xe9, 10]));
     repository.link('link', 'run.sh');
@@ -92,6 +95,7 @@ describe('a range', () => {
     expect(read.files.state === 'present' && read.files.value).toMatchObject([
       { path: 'gone.py', state: 'deleted', base: 'x\n' },
       { path: 'hollow', state: 'text', head: '' },
+      { path: 'jar.bin', oldPath: 'vase.bin', state: 'binary' },
       { path: 'latin.txt', state: 'unreadable', note: 'its bytes are not UTF-8' },
       { path: 'link', state: 'unreadable', note: 'a symbolic link holds a path and no text' },
       { path: 'new name.py', oldPath: 'old name.py', state: 'text', head: 'one\ntwo\nthree\nfive\n' },

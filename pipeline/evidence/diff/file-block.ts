@@ -1,6 +1,6 @@
 /** One file's block of a git diff, and the plain block of other tools, as a changed file. */
 import type { ChangedFile, Hunk } from '../view.js';
-import { skipBinaryBody } from './binary.js';
+import { type BinaryBody, namesAgree, readBinaryBody } from './binary.js';
 import {
   type ExtendedHeader,
   type OpeningNames,
@@ -36,6 +36,7 @@ export function readGitBlock(lines: PatchLines, opening: string): FileBlock {
   const body = readBody(lines);
   const paths = agreedPaths(lines, names, header, body);
   const change = changeOf(lines, header, body);
+  refuseOtherNames(lines, paths, change, body);
   refuseHollow(lines, header, body, start);
   const modes = {
     old: header.oldMode ?? header.deletedFileMode ?? header.indexMode,
@@ -62,6 +63,7 @@ export function readPlainBlock(lines: PatchLines): FileBlock {
 interface Body {
   kind: 'hunks' | 'binary' | 'none';
   hunks: readonly Hunk[];
+  binary?: BinaryBody;
   /** Names of the `---` and `+++` lines, without prefix; undefined for /dev/null and where there are none. */
   oldName: string | undefined;
   newName: string | undefined;
@@ -71,7 +73,8 @@ function readBody(lines: PatchLines): Body {
   const line = lines.header();
   const none = { hunks: [], oldName: undefined, newName: undefined };
   if (line === undefined) return { kind: 'none', ...none };
-  if (skipBinaryBody(lines, line)) return { kind: 'binary', ...none };
+  const binary = readBinaryBody(lines, line);
+  if (binary !== undefined) return { kind: 'binary', binary, ...none };
   if (!line.startsWith('--- ')) return { kind: 'none', ...none };
   const oldName = sideName(lines, line.slice(4), 'a/');
   lines.skip();
@@ -120,6 +123,15 @@ function agreedPaths(lines: PatchLines, names: OpeningNames, header: ExtendedHea
   return from === undefined ? { path } : { path, oldPath };
 }
 
+function refuseOtherNames(lines: PatchLines, paths: Paths, change: ChangedFile['change'], body: Body): void {
+  if (body.binary === undefined) return;
+  const before = change === 'added' ? undefined : (paths.oldPath ?? paths.path);
+  const after = change === 'deleted' ? undefined : paths.path;
+  if (!namesAgree(body.binary, before, after)) {
+    throw lines.damage('diff-contradiction', `the lines of one block name different files, ${paths.path} among them`);
+  }
+}
+
 function soleUnlessMoved(lines: PatchLines, names: OpeningNames, to: string | undefined): string | undefined {
   return to === undefined ? soleName(lines, names) : undefined;
 }
@@ -139,7 +151,14 @@ function changeOf(lines: PatchLines, header: ExtendedHeader, body: Body): Change
     body.hunks.every(
       (hunk) => (change !== 'added' || hunk.oldLines === 0) && (change !== 'deleted' || hunk.newLines === 0),
     );
-  if (statements.length > 1 || !oneSided) {
+  const remade = header.oldMode !== undefined && (change === 'added' || change === 'deleted');
+  const { blobs } = header;
+  // An index line gives a mode only where it is the same on both sides.
+  const twoModes =
+    header.indexMode !== undefined && (header.oldMode ?? header.newFileMode ?? header.deletedFileMode) !== undefined;
+  const noBlob =
+    blobs !== undefined && ((isNull(blobs.old) && change !== 'added') || (isNull(blobs.new) && change !== 'deleted'));
+  if (statements.length > 1 || !oneSided || remade || noBlob || twoModes) {
     throw lines.damage('diff-contradiction', 'one block says two things of its file, such as created and changed');
   }
   if ((header.oldMode === undefined) !== (header.newMode === undefined)) {

@@ -19,6 +19,7 @@ export interface ExtendedHeader {
 }
 
 const MODE = '([0-7]{6})';
+/** In the order in which git prints them. */
 const PATTERNS: readonly {
   key: Exclude<keyof ExtendedHeader, 'blobs' | 'indexMode'>;
   pattern: RegExp;
@@ -36,32 +37,35 @@ const PATTERNS: readonly {
 ];
 const INDEX = /^index ([0-9a-f]{4,64})\.\.([0-9a-f]{4,64})(?: ([0-7]{6}))?$/;
 
+/** Reads the lines in git's order. One out of order, or a second of its kind, belongs to a block that lost its opening. */
 export function readExtendedHeader(lines: PatchLines): ExtendedHeader {
   const header: ExtendedHeader = {};
+  let last = -1;
   for (;;) {
     const line = lines.header();
-    if (line === undefined || !takeLine(lines, line, header)) return header;
+    const rank = line === undefined ? undefined : takeLine(lines, line, header);
+    if (rank === undefined) return header;
+    if (rank <= last) throw lines.damage('diff-contradiction', `a header line out of order: ${line}`);
+    last = rank;
     lines.skip();
   }
 }
 
-function takeLine(lines: PatchLines, line: string, header: ExtendedHeader): boolean {
+/** @returns the line's place in the order of header lines; undefined for a line of another kind. */
+function takeLine(lines: PatchLines, line: string, header: ExtendedHeader): number | undefined {
   const index = INDEX.exec(line);
   if (index) {
-    if (header.blobs !== undefined) throw lines.damage('diff-contradiction', 'a second index line in one block');
     header.blobs = { old: index[1] ?? '', new: index[2] ?? '' };
     if (index[3] !== undefined) header.indexMode = index[3];
-    return true;
+    return PATTERNS.length;
   }
-  for (const { key, pattern, path } of PATTERNS) {
+  for (const [rank, { key, pattern, path }] of PATTERNS.entries()) {
     const value = pattern.exec(line)?.[1];
     if (value === undefined) continue;
-    if (header[key] !== undefined)
-      throw lines.damage('diff-contradiction', `a second line like '${line}' in one block`);
     header[key] = path ? plainName(lines, value) : value;
-    return true;
+    return rank;
   }
-  return false;
+  return undefined;
 }
 
 /** A name as it stands after `rename to`, `+++` and the like, decoded. */

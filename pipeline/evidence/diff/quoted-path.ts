@@ -32,14 +32,17 @@ export function unquotePath(text: string): Unquoted {
   return { state: 'malformed' };
 }
 
-/** The path as git prints it by default, for messages that a reader compares with git's own. */
-export function quotePath(path: string): string {
-  const bytes = [...Buffer.from(path, 'utf8')];
-  const spelled = bytes.map((byte) => {
-    const letter = LETTERS.get(byte);
+/**
+ * The path as git prints it, for messages that a reader compares with git's own.
+ * @param highBytes `plain` for `core.quotePath=false`, which leaves letters beyond ASCII as they are.
+ */
+export function quotePath(path: string, highBytes: 'escaped' | 'plain' = 'escaped'): string {
+  const quoted = path.replaceAll(/["\\]|[^ -~]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code > 126 && highBytes === 'plain' && code !== 127) return character;
+    const letter = LETTERS.get(code);
     if (letter !== undefined) return `\\${letter}`;
-    return byte < 32 || byte > 126 ? `\\${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte);
+    return [...Buffer.from(character, 'utf8')].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
   });
-  const quoted = spelled.join('');
   return quoted === path ? path : `"${quoted}"`;
 }

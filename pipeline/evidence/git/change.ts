@@ -118,12 +118,18 @@ async function fileTexts(
   return sides.map(({ file, oldId, newId }) => textOf(file, side(objects, oldId), side(objects, newId)));
 }
 
-type Side = { state: 'absent' } | { state: 'text'; text: string } | { state: 'unreadable'; note: string };
+type Side =
+  | { state: 'absent' }
+  | { state: 'binary' }
+  | { state: 'text'; text: string }
+  | { state: 'unreadable'; note: string };
 
 function side(objects: ReadonlyMap<string, Buffer>, id: string | undefined): Side {
   if (id === undefined) return { state: 'absent' };
   const bytes = objects.get(id);
   if (bytes === undefined) return { state: 'unreadable', note: `the repository doesn't hold ${id}` };
+  // What git itself looks at; a diff that only renames a file doesn't say whether it is text.
+  if (bytes.subarray(0, 8000).includes(0)) return { state: 'binary' };
   try {
     return { state: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
@@ -135,6 +141,7 @@ function textOf(file: ChangedFile, base: Side, head: Side): FileText {
   const paths = { path: file.path, ...(file.oldPath === undefined ? {} : { oldPath: file.oldPath }) };
   if (file.content === 'symlink') return { ...paths, state: 'unreadable', note: SYMLINK_NOTE };
   if (file.content !== 'text') return { ...paths, state: file.content };
+  if (base.state === 'binary' || head.state === 'binary') return { ...paths, state: 'binary' };
   for (const one of [base, head])
     if (one.state === 'unreadable') return { ...paths, state: 'unreadable', note: one.note };
   return {
