@@ -25,6 +25,20 @@ export function known<T extends string>(what: string, value: string, names: read
   });
 }
 
+/** A sum of money. @throws CodedError `amount-unreadable` for anything but a number that is not negative. */
+export function amount(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value) && value >= 0) return value;
+  throw new CodedError({
+    code: 'amount-unreadable',
+    where: '--max-cost',
+    expected: 'a number of dollars, such as 2.50',
+    got: text,
+    remedy: 'Write the amount as a plain number.',
+    exit: 2,
+  });
+}
+
 /** @throws CodedError `corpus-unknown` listing the corpora under the root. */
 export function corpusUnknown(corpus: string, root: string, names: readonly string[]): CodedError {
   return new CodedError({

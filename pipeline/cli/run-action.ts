@@ -1,7 +1,10 @@
 /** What `bylaws run` does once its options are read. */
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { SettingName } from '../artifacts/vocabulary.js';
+import { costText } from '../model/cost.js';
+import { type CostMeter, meterFor } from '../model/meter.js';
 import { openEngine } from '../model/open-engine.js';
+import type { Wait } from '../model/retry-budget.js';
 import { toolVersion } from '../store/package-files.js';
 import { originOf, type SnapshotOrigin } from '../store/snapshots.js';
 import { openRun } from '../workflow/open-run.js';
@@ -9,6 +12,7 @@ import { runCorpus } from '../workflow/run-corpus.js';
 import type { Stage } from '../workflow/run-types.js';
 import { type RunSummary, summarise } from '../workflow/summary.js';
 import type { CliContext } from './context.js';
+import { estimateRun } from './estimate-action.js';
 
 export interface RunOptions {
   corpus: string;
@@ -18,6 +22,10 @@ export interface RunOptions {
   setting: SettingName;
   through: Stage;
   unreviewed: boolean;
+  /** US dollars. */
+  maxCost: number | undefined;
+  dryRun: boolean;
+  baseUrl: string | undefined;
   json: boolean;
   quiet: boolean;
 }
@@ -26,17 +34,34 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   const { corpus, root, setting, through, unreviewed } = options;
   const origin = options.origin ?? (await originOf(root, corpus, context.environment));
   if (!origin) throw noDocuments(corpus, root);
-  const engine = await openEngine(options.model, { environment: context.environment });
   const progress = options.quiet ? () => undefined : (message: string) => context.err(`${corpus}  ${message}\n`);
-  const ports = await openRun({ root, corpus, origin, setting, engine, progress });
+  const settings = {
+    ...(options.maxCost === undefined ? {} : { maxCost: options.maxCost }),
+    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+  };
+  const onWait = ({ waitMs, reason }: Wait): void => progress(`waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`);
+  // An estimate asks nobody, so it needs no key.
+  const keys = options.dryRun ? { ANTHROPIC_API_KEY: 'unused', OPENAI_API_KEY: 'unused' } : {};
+  const environment = { ...keys, ...context.environment };
+  const engine = await openEngine(options.model, { environment, settings, onWait });
+  if (options.dryRun) return estimateRun({ ...options, origin, engine }, context);
+  const meter = meterFor(engine, settings);
+  const ports = await openRun({ root, corpus, origin, setting, engine, meter, progress });
   const words = origin.kind === 'checkout' ? 'own' : 'other';
   const request = { corpus, setting, words, through, unreviewed, tool: await toolVersion() } as const;
   const outcome = await runCorpus(request, ports);
   const summary = summarise(corpus, outcome);
   await ports.writer.log(`## ${new Date().toISOString()}\n\n\`\`\`text\n${summaryText(summary)}\`\`\`\n`);
   context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+  if (meter) progress(spentText(meter));
   if (outcome.end.state === 'incomplete') return EXIT.model;
   return summary.audit.failed > 0 ? EXIT.findings : EXIT.clean;
+}
+
+function spentText(meter: CostMeter): string {
+  const { requests, usage, cost } = meter.spent();
+  const { inputTokens, outputTokens, cachedInputTokens } = usage;
+  return `asked ${requests} requests: ${inputTokens} tokens in (${cachedInputTokens} cached), ${outputTokens} out; cost ${costText(cost)}`;
 }
 
 /** The summary as one screen for people. */

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { SettingName } from '../artifacts/vocabulary.js';
 import type { CliContext, CliResult } from './context.js';
-import { known, rootOf } from './options.js';
+import { amount, known, rootOf } from './options.js';
 
 export function runCommand(context: CliContext, result: CliResult) {
   return new Command('run')
@@ -19,6 +19,9 @@ export function runCommand(context: CliContext, result: CliResult) {
     .option('--through <stage>', 'stop after this stage: manifest, extract, classify, audit', 'audit')
     .option('--unreviewed', 'let closed gates pass, and record that nobody approved')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--max-cost <dollars>', 'start no request that could take the run past this')
+    .option('--dry-run', 'estimate what a model would be asked and what it would cost; ask nothing')
+    .option('--base-url <url>', 'address of a compatible model server')
     .option('--json', 'print the summary as JSON')
     .option('--quiet', 'no progress on standard error')
     .action(async (corpus, options) => {
@@ -34,6 +37,9 @@ export function runCommand(context: CliContext, result: CliResult) {
           setting: known('--setting', options.setting, SettingName.options),
           through: known('--through', options.through, STAGES),
           unreviewed: options.unreviewed ?? false,
+          maxCost: options.maxCost === undefined ? undefined : amount(options.maxCost),
+          dryRun: options.dryRun ?? false,
+          baseUrl: options.baseUrl,
           json: options.json ?? false,
           quiet: options.quiet ?? false,
         },

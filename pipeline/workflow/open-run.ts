@@ -3,6 +3,7 @@ import type { Document } from '../artifacts/document.js';
 import type { AuditReport } from '../artifacts/finding.js';
 import type { SettingName } from '../artifacts/vocabulary.js';
 import type { Engine } from '../model/engine.js';
+import type { CostMeter } from '../model/meter.js';
 import { openJournal } from '../model/journal-file.js';
 import { readCorpus } from '../store/corpus.js';
 import { journalPort } from '../store/journal-port.js';
@@ -19,6 +20,7 @@ export interface OpenRun {
   origin: SnapshotOrigin;
   setting: SettingName;
   engine: Engine;
+  meter?: CostMeter | undefined;
   progress: (message: string) => void;
 }
 
@@ -31,6 +33,9 @@ export async function openRun(request: OpenRun): Promise<RunPorts> {
   await rememberOrigin(paths, origin);
   return {
     engine: request.engine,
+    ...(request.meter ? { meter: request.meter } : {}),
+    // The offline reader computes: side by side it would only wait for itself.
+    ...(request.engine.name === 'offline' ? { concurrency: 1 } : {}),
     journal: openJournal(journalPort(paths.journal)),
     loaded,
     stored,

@@ -6,7 +6,7 @@ import type { Policy } from '../artifacts/policy.js';
 import type { Rubrics } from '../artifacts/rubric.js';
 import type { GateName, SettingName } from '../artifacts/vocabulary.js';
 import type { ExtractResult } from '../extract/extract.js';
-import type { ModelPorts } from '../model/ask.js';
+import type { StagePorts } from '../model/ask-all.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import type { StoredCorpus } from '../store/corpus.js';
 import type { CorpusWriter } from '../store/writer.js';
@@ -31,7 +31,7 @@ export interface Instructions {
   rubricsSha256: string;
 }
 
-export interface RunPorts extends ModelPorts {
+export interface RunPorts extends StagePorts {
   loaded: LoadedSnapshot;
   stored: StoredCorpus;
   writer: CorpusWriter;
