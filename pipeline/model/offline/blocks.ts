@@ -26,6 +26,14 @@ export function readBlock(
   const listed = isChecklist(titles, path);
   block.sentences.forEach((sentence, index) => {
     const read = readSentence(sentence);
+    if (
+      read.kind === 'obliges' &&
+      leadIn?.lends === 'choice' &&
+      read.obligations.every(({ shape }) => shape === 'instruction')
+    ) {
+      reading.silences.push('permission');
+      return;
+    }
     if (read.kind === 'obliges') {
       reading.found.push(
         ...read.obligations.map((one) => ({ quote: sentence, obligation: inherit(one, leadIn, index) })),

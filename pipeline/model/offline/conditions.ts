@@ -38,7 +38,7 @@ function mainClauseStart(sentence: string): { end: number; start: number } | und
     const rest = sentence.slice(comma + 1);
     if (
       rest.trim() === '' ||
-      /^\s*(?:and|or|nor|but|for example|e\.g\.|i\.e\.|etc|such as|like|including|which|who|especially|particularly|even|it (?:is|was)\b.{0,20},)\b/i.test(
+      /^\s*(?:and|or|nor|but|where|for example|e\.g\.|i\.e\.|etc|such as|like|including|which|who|especially|particularly|even|it (?:is|was)\b.{0,20},)\b/i.test(
         rest,
       )
     )
@@ -46,6 +46,8 @@ function mainClauseStart(sentence: string): { end: number; start: number } | und
     if (isEnumeration(rest)) continue;
     return { end: comma, start: comma + 1 };
   }
+  const bare = UNMARKED.exec(sentence);
+  if (bare?.[1] !== undefined) return { end: bare[1].length, start: bare[1].length };
   const then = /^if\b.*?,?\s+then\s+/i.exec(sentence);
   if (then) return { end: then[0].search(/,?\s+then\s+$/i), start: then[0].length };
   const unmarked =
@@ -61,6 +63,10 @@ function mainClauseStart(sentence: string): { end: number; start: number } | und
     return undefined;
   return { end: at, start: at };
 }
+
+/** "After finishing all steps make a pull request": no comma, but a verb and its determiner. */
+const UNMARKED =
+  /^((?:after|before|once|when|if|for|to)\b(?:\s+[^\s,]+){2,8})\s+(?:please\s+)?(?=(?:make|create|run|add|open|submit|update|commit|push|use|write|send|check|include)\s+(?:an?|the|your|this|it)\b)/i;
 
 /** "In models, views, and templates, do X": a comma inside a list doesn't close the situation. */
 function isEnumeration(rest: string): boolean {

@@ -9,6 +9,7 @@ import type { Obligation, Silence } from './reading.js';
 import { appliesTo, categoryOf } from './topics.js';
 import { triggerOf } from './triggers.js';
 import { atomicRule } from './wording.js';
+import { contentLemmas } from './words.js';
 
 type SectionInput = ExtractInput['sections'][number];
 export type BlockInput = SectionInput['blocks'][number];
@@ -57,7 +58,13 @@ function withoutUmbrellas(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
   const leading = new Set(found.flatMap(({ block }) => block.leadIn ?? []));
   return found.filter(({ block, quote, obligation }) => {
-    const key = `${block.alias} ${quote} ${obligation.condition ?? ''} ${obligation.behaviour}`;
+    const key = [
+      block.alias,
+      quote,
+      ...contentLemmas(obligation.condition ?? ''),
+      '|',
+      ...contentLemmas(obligation.behaviour),
+    ].join(' ');
     if (seen.has(key) || (leading.has(block.alias) && /:\s*$/.test(quote))) return false;
     seen.add(key);
     return true;

@@ -22,6 +22,9 @@ const POINTS: readonly RegExp[] = [
   /^(?:use|use the|use it|do|do so|do it|(?:do not|don't) do (?:this|that|it))(?: like)?:?\**$/i,
   /^make (?:some|your|the|any) (?:\w+ )?changes\b.{0,20}$/i,
   /^remember(?: that)?$/i,
+  /^do (?:whatever|as you)\b/i,
+  /^report (?:any|all|an?|bugs?|issues?|security|harm|abuse)\b/i,
+  /^talk (?:to|with) (?:yourself|friends)\b/i,
   /--help\b/i,
 ];
 

@@ -8,14 +8,17 @@ import { speaksOfContribution } from './subjects.js';
 import { lowerFirst } from './wording.js';
 
 export interface LeadIn {
-  /** How an item that asks for nothing by itself is to be read; `none`: not at all. */
-  lends: 'include' | 'ensure' | 'avoid' | 'rule' | 'none';
+  /** How an item that asks for nothing by itself is to be read; `choice`: what it lists is offered, not asked; `none`: not at all. */
+  lends: 'include' | 'ensure' | 'avoid' | 'rule' | 'choice' | 'none';
   level: ModalVerbLevel;
   condition?: string;
 }
 
 const SINGLE =
   /\b(?:as follows|order|one of|either|for example|e\.g\.|examples?|like (?:this|so|that)|such as|reasons?|options?|types?|kinds?|categories|levels|several ways|ways|the following (?:commands?|files?|values?|options?|steps?|table|code)|means|include(?:s|d)? the following (?:packages|tools|files)|steps? (?:to|for)|available|useful|resources|links?|tools|commands?)\b[^:]*:$/i;
+/** A lead-in that offers: its items are things one may do. */
+const CHOICE =
+  /\b(?:ways? (?:to|you|of|in which)|you (?:can|could|may|might)(?! only)|ideas|what you can|things you can|options|want to do|possibilities|either of)\b[^:]*:$/i;
 const AVOID = /\b(?:(?:should|must) not|don't|do not|avoid|never|not (?:allowed|accepted|permitted))\b[^:]*:$/i;
 const INCLUDE =
   /\b(?:should|must|needs? to|has to|have to|required to|please|be sure to|make sure to|make sure (?:that )?\w+)\b.*\b(?:include|contain|have|provide|list|mention|specify|consist of|comprise|cover|add|state|describe|follow|be)\b[^:]*:$|^(?:include|add|provide|specify|mention|describe)\b[^:]*:$/i;
@@ -33,6 +36,7 @@ export function readLeadIn(sentence: string): LeadIn {
     : 'must';
   const about = condition === undefined ? {} : { condition };
   if (!text.endsWith(':')) return { lends: 'none', level, ...about };
+  if (CHOICE.test(text)) return { lends: 'choice', level, ...about };
   if (SINGLE.test(text)) return { lends: 'none', level, ...about };
   if (AVOID.test(text)) return { lends: 'avoid', level: level === 'should' ? 'should' : 'prohibited', ...about };
   if (INCLUDE.test(text)) return { lends: 'include', level, ...about };
@@ -45,7 +49,8 @@ export function readLeadIn(sentence: string): LeadIn {
 export function lentObligation(item: string, leadIn: LeadIn): Obligation | undefined {
   const text = readable(item).replace(/[.;,\s]+$/u, '');
   const words = text.split(/\s+/).length;
-  if (leadIn.lends === 'none' || words > 40 || text === '' || text.endsWith('?')) return undefined;
+  if (leadIn.lends === 'none' || leadIn.lends === 'choice' || words > 40 || text === '' || text.endsWith('?'))
+    return undefined;
   const behaviour = lent(text, leadIn);
   if (behaviour === undefined) return undefined;
   return {
@@ -68,6 +73,7 @@ function lent(text: string, { lends }: LeadIn): string | undefined {
       return `ensure that ${lowerFirst(text)}`;
     case 'rule':
       return speaksOfContribution(text) ? `keep to this: ${lowerFirst(text)}` : undefined;
+    case 'choice':
     case 'none':
       return undefined;
   }

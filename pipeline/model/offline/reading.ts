@@ -54,28 +54,32 @@ function readParts(frame: Framed, condition: string | undefined): Reading {
   let why: Silence = 'description';
   sentenceParts(frame.inner).forEach((part, index) => {
     const again = index === 0 ? frame : unframe(part);
-    const reading = readClause(index === 0 ? part : again.inner, index === 0 ? frame : again);
+    const reading = readClause(index === 0 ? part : again.inner, index === 0 ? frame : again, condition !== undefined);
     if (reading.kind === 'silent') why = reading.why;
-    else obligations.push(...reading.obligations.map((one) => situated(one, condition)));
+    else obligations.push(...reading.obligations.map((one) => inSituation(one, condition)));
   });
   return obligations.length === 0 ? silent(why) : { kind: 'obliges', obligations };
 }
 
-function readClause(clause: string, frame: Framed): Reading {
+function readClause(clause: string, frame: Framed, situated: boolean): Reading {
   const words = wordsOf(clause);
   const verb = instructionVerb(words);
   const modal = modalOf(clause);
   if (frame.force === 'asked' && !modal)
     return readInstruction(clause, words[Math.max(0, verb)]?.lower ?? '', frame.level);
   if (verb >= 0) return readInstruction(clause, words[verb]?.lower ?? '', frame.level);
+  if (situated && !modal && TOLD.test(clause))
+    return readInstruction(clause.replace(TOLD, ''), words[1]?.lower ?? '', frame.level);
   if (modal) return readModal(clause);
   if (frame.force !== 'reported' && isConvention(clause)) return convention(clause);
   return silent('description');
 }
 
+/** "Once you have a number, you create a file": told as a course of events, meant as an instruction. */
+const TOLD =
+  /^you (?:then |simply |just |would |should )?(?=(?:add|create|write|include|update|use|commit|push|open|submit|put|place|name|mark|document|test|run)\b)/i;
+
 function readInstruction(clause: string, verb: string, framed: ModalVerbLevel | undefined): Reading {
-  const idle = idleness(clause, verb);
-  if (idle) return silent(idle);
   const obligations = instructionParts(clause)
     .map((part) =>
       part.replace(/^(?:(?:please|also|then|and|so|instead|now|finally|first|next|rather|kindly)[,]?\s+)+/i, ''),
@@ -88,7 +92,7 @@ function readInstruction(clause: string, verb: string, framed: ModalVerbLevel | 
       const level = negative ? 'prohibited' : (framed ?? instructionLevel(part, false));
       return { behaviour, level, shape: 'instruction', ...(trailed ? { condition: trailed.condition } : {}) };
     });
-  return obligations.length === 0 ? silent('pointer') : { kind: 'obliges', obligations };
+  return obligations.length === 0 ? silent(idleness(clause, verb) ?? 'pointer') : { kind: 'obliges', obligations };
 }
 
 function firstVerb(part: string): string {
@@ -149,7 +153,7 @@ function isRefusable(before: string, after: string): boolean {
   );
 }
 
-function situated(one: Obligation, condition: string | undefined): Obligation {
+function inSituation(one: Obligation, condition: string | undefined): Obligation {
   const whole = joined(condition, one.condition);
   return whole === undefined ? one : { ...one, condition: whole };
 }

@@ -33,7 +33,9 @@ export function subjectOf(before: string, after: string, cue: string): Subject {
   )
     return 'outcome';
   if (RELATIVE.test(before) && !WHICH.test(before)) return 'relative';
-  if (IN_CONDITION.test(before)) return 'relative';
+  if (IN_CONDITION.test(before) || /\b(?:is|are)\b.*\byou\s*$/i.test(before)) return 'relative';
+  if (/^(?:some|many|most|several|a few|certain) /i.test(before.trim()) && /^(?:needs?|requires?)$/i.test(cue))
+    return 'relative';
   if (UMBRELLA.test(before.trim())) return 'relative';
   if (OTHERS.test(before.trimEnd())) return 'others';
   if (/expected to$/i.test(cue) && /^\s*(?:fail|pass|work|be (?:the|a)|raise|return|take)\b/i.test(after))

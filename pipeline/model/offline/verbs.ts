@@ -23,7 +23,7 @@ const VERBS = list(`
   register regenerate reject rely remain remember remove rename reorder repeat replace reply reproduce require rerun reserve reset
   resolve respect respond restrict retain reuse revert revise rewrite run satisfy save select send separate serve share
   shorten show sign simplify skip specify split squash start state stay stick stop strip strive submit substitute suffix
-  suggest summarize summarise suppress surround sync tailor take tell throw tick translate treat try turn typeset uncomment
+  suggest summarize summarise suppress surround sync tailor take talk tell throw tick translate treat try turn typeset uncomment
   understand undo unify update upload use utilize validate verify wait warn wrap write
 `);
 
@@ -42,6 +42,11 @@ const NOUN_OR_VERB = list(`
 /** Noun compounds whose first word could pass for a verb. */
 const COMPOUND =
   /^(?:pull requests?|code (?:review|style|base|blocks?|quality|changes|examples?|formatting|comments?|coverage|snippets?|that|which|should|must|is|and)|test (?:suite|cases?|files?|functions?|names?|modules?|coverage|class(?:es)?|docstrings?|data|runs?|results?|failures?|driven)|commit (?:messages?|history|log|titles?|hash(?:es)?|subjects?)|release (?:notes?|branch|cycle|process|managers?)|issue (?:numbers?|tracker|templates?)|type (?:hints?|annotations?|checking|checkers?|stubs?)|line (?:length|lengths|breaks?|endings?)|file (?:names?|paths?|extensions?)|function (?:names?|signatures?|arguments?|and)|branch names?|name (?:of|and)|build (?:status|process|system)|import (?:order|statements?|sorting)|check ?list|change ?log|format strings?|merge commits?|version numbers?|source (?:code|files?|tree)|link text|style (?:guide|guides)|model (?:fields?|names?)|view functions?|review (?:process|comments?)|work (?:in|on a)|interface (?:and|of)|design (?:docs?|documents?|decisions?)|document(?:s|ation)? (?:strings?|is|are)|index (?:pages?|page)|object (?:and|of)|process (?:is|of|for)|package (?:names?|and)|parameter (?:names?|types?|and)|return (?:types?|values?|annotations?))\b/i;
+
+/** Nouns that a piece of code often names: "file `a.txt`" is no instruction. */
+const NAMED_BY_CODE = list(
+  'file function class package parameter type model object interface name version root source code',
+);
 
 /** Verbs that tell the reader to look, click, type or feel at home: they oblige nobody. */
 const NOT_OBLIGING = list(`
@@ -93,7 +98,8 @@ export function isBaseVerb(words: readonly Word[], index: number, opening = fals
   if (VERBS.has(word.lower)) return next?.lower !== 'is' && next?.lower !== 'are';
   if (NOUN_OR_VERB.has(word.lower)) {
     if (!next || COMPOUND.test(`${word.lower} ${next.lower}`)) return false;
-    if (next.code || AFTER_VERB.has(next.lower) || /^\d/.test(next.lower)) return true;
+    if (next.code) return !NAMED_BY_CODE.has(word.lower);
+    if (AFTER_VERB.has(next.lower) || /^\d/.test(next.lower)) return true;
     return !hasFiniteVerb(words, index + 1) && words.length - index >= 4;
   }
   return opening && looksLikeVerb(word, next) && !hasFiniteVerb(words, index + 1);
