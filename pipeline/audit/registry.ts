@@ -45,6 +45,7 @@ import { sourcesComplete } from './checks/sources-complete.js';
 import { strengthConflicts } from './checks/strength-conflicts.js';
 import { classificationSums, extractionSums } from './checks/sums.js';
 import { textPins } from './checks/text-pins.js';
+import { translations } from './checks/translations.js';
 import { triggersStated } from './checks/triggers-stated.js';
 import { unreadDocuments } from './checks/unread-documents.js';
 import { versionsPinned } from './checks/versions-pinned.js';
@@ -64,6 +65,7 @@ export const CHECKS: readonly Check[] = [
   configContextOnly,
   maintainerPages,
   exclusionsCoded,
+  translations,
   ids,
   categories,
   modalLevels,

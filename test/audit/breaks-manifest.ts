@@ -130,6 +130,21 @@ export const MANIFEST: NamedBreak[] = [
     before: resource(BUG, { code: 'X-NARRATIVE' }),
   },
   {
+    check: 'translations',
+    what: 'rows from a translation beside its original',
+    before: (corpus) => {
+      const translated = makeDocument('AGENTS.zh-CN.md', 'markdown/1', [
+        { path: ['X'], blocks: [['paragraph', '请签名。']] },
+      ]);
+      corpus.documents.set(translated.key, translated);
+      const text = { sha256: translated.textSha256, converter: translated.converter };
+      const like = sourceOf(corpus, AGENTS);
+      corpus.manifest.sources.push({ ...like, document: translated.key, words: translated.words, text });
+      const reason = 'said in the original already';
+      corpus.extractionMeta.zeroRuleSections.push({ document: translated.key, section: 'X', reason });
+    },
+  },
+  {
     check: 'density',
     what: 'too many rules for a short text',
     level: 'warning',

@@ -7,7 +7,7 @@ import type { CorpusSize } from '../input.js';
  * pages, in scope or not. Above 40, a rule has 25 words to itself and nearly every sentence would be one; below 2, one
  * sentence in about 25 is a rule, and sections were passed over.
  */
-export const DENSITY_BAND = { low: 2, high: 40 };
+const DENSITY_BAND = { low: 2, high: 40 };
 
 /** Short documents are often a list of rules and nothing else. */
 const ENOUGH_WORDS = 3000;

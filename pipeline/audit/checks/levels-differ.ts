@@ -5,7 +5,7 @@ import { at, defineCheck, ran, warning } from '../check.js';
 /** With fewer rows than this, full agreement is no surprise. */
 const ENOUGH = 30;
 
-export type Direction = 'same' | 'promoted' | 'demoted' | 'folded';
+type Direction = 'same' | 'promoted' | 'demoted' | 'folded';
 
 export const levelsDiffer = defineCheck({
   name: 'levels-differ',
@@ -25,7 +25,7 @@ export const levelsDiffer = defineCheck({
 });
 
 /** Which way the rubric moved a row's modal-verb level. */
-export function directionOf({ modalVerbLevel, requirementLevel }: Policy): Direction {
+function directionOf({ modalVerbLevel, requirementLevel }: Policy): Direction {
   if (modalVerbLevel === 'prohibited') return requirementLevel === 'should' ? 'demoted' : 'folded';
   if (modalVerbLevel === requirementLevel) return 'same';
   return requirementLevel === 'must' ? 'promoted' : 'demoted';

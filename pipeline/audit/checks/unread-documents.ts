@@ -14,6 +14,8 @@ export const unreadDocuments = defineCheck({
       }
       return status === 'fetched' && words === 0 ? [warning(where, 'a document with words', 'none', remedy)] : [];
     });
-    return ran(manifest.sources.length, findings, `${findings.length} of ${manifest.sources.length} not read`);
+    const links = manifest.sources.flatMap(({ hops }) => hops.filter((hop) => hop.status !== 'fetched'));
+    const note = `${findings.length} of ${manifest.sources.length} not read, ${links.length} links not followed`;
+    return ran(manifest.sources.length, findings, note);
   },
 });

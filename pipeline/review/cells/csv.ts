@@ -23,7 +23,7 @@ export function guarded(text: string): string {
 }
 
 /** The inverse of `guarded`. */
-export function unguarded(text: string): string {
+function unguarded(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }
 

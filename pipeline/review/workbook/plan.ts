@@ -118,7 +118,7 @@ export function extractionRows({ corpus, extraction }: WorkbookInput) {
   );
 }
 
-export function manifestRows({ corpus, manifest }: WorkbookInput) {
+function manifestRows({ corpus, manifest }: WorkbookInput) {
   return manifest.sources.map((source) => fitted(manifestCells(source), `manifests/${corpus}.json ${source.document}`));
 }
 

@@ -16,8 +16,6 @@ import {
   type ExtractionColumn,
 } from '../cells/columns.js';
 
-export type { Refusal } from './read-rows.js';
-
 export interface Annotator {
   name: string;
   /** ISO date of the decisions, where the caller knows one. */
