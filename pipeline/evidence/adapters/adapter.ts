@@ -15,7 +15,13 @@ export interface ReadRun {
  * Codes of the warnings that say commands may be missing from the record: with one of them, that a command isn't there
  * proves nothing.
  */
-export const INCOMPLETE_HISTORY: readonly string[] = ['history-compacted', 'history-partial', 'subagent-not-recorded'];
+export const INCOMPLETE_HISTORY: readonly string[] = [
+  'command-unreadable',
+  'history-compacted',
+  'history-partial',
+  'records-skipped',
+  'subagent-not-recorded',
+];
 
 /** Why the record of commands may have holes; absent where it is whole as far as the format shows. */
 export function incompleteHistory(bundle: Bundle): string | undefined {

@@ -103,7 +103,11 @@ function readItem(builder: RunBuilder, state: State, item: Json, where: string):
     case 'local_shell_call': {
       const words = member(item, 'action')['command'];
       const command = Array.isArray(words) && words.every((word) => typeof word === 'string') ? commandLine(words) : '';
-      return call(builder, state, item, 'local_shell', { kind: command === '' ? 'tool' : 'shell', input: command });
+      return call(builder, state, item, 'local_shell', {
+        kind: command === '' ? 'tool' : 'shell',
+        input: command,
+        unreadable: command === '',
+      });
     }
     case 'function_call':
       return call(

@@ -77,6 +77,7 @@ function callAction(builder: RunBuilder, action: unknown): number {
     // A call without a command is a tool call that nobody can read, never an empty shell command.
     kind: command === undefined ? 'tool' : 'shell',
     input: command ?? '',
+    unreadable: command === undefined,
     ...(id === undefined ? {} : { ids: [id] }),
   });
 }

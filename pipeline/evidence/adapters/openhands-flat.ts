@@ -5,6 +5,7 @@ import { isClipped } from './openhands.js';
 import { firstEvents, openHandsParts, openHandsRecords } from './openhands-record.js';
 import { RunBuilder } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
+import type { ReadCall } from './shell-tools.js';
 
 const CALLS: readonly string[] = [
   'browse',
@@ -106,11 +107,12 @@ function readAction(
   return builder.call({ tool: action, ...callInput(action, event) });
 }
 
-function callInput(action: string, event: Json): { kind: 'shell' | 'tool'; input: string } {
+function callInput(action: string, event: Json): ReadCall {
   const command = stringAt(event, 'command');
   if (action === 'run' && command !== undefined) return { kind: 'shell', input: command };
   if (action === 'run_ipython') return { kind: 'tool', input: stringAt(event, 'code') ?? '' };
-  return { kind: 'tool', input: toolInput(argumentsOf(event, ['action', 'thought'])) };
+  const unreadable = action === 'run' && typeof event['command'] !== 'string';
+  return { kind: 'tool', input: toolInput(argumentsOf(event, ['action', 'thought'])), unreadable };
 }
 
 function readResult(event: Json, kind: string): Parameters<RunBuilder['result']>[1] {

@@ -5,6 +5,7 @@ import { isClipped } from './openhands.js';
 import { firstEvents, openHandsParts, openHandsRecords } from './openhands-record.js';
 import { type Result, RunBuilder } from './run-builder.js';
 import type { RunDocument } from './run-document.js';
+import type { ReadCall } from './shell-tools.js';
 
 /** Actions that call a tool. `finish` and `think` are calls too: the model makes them like any other. */
 const CALLS: readonly string[] = [
@@ -119,12 +120,13 @@ function readAction(builder: RunBuilder, event: Json, action: string, where: str
   return undefined;
 }
 
-function callInput(action: string, args: Json): { kind: 'shell' | 'tool'; input: string } {
+function callInput(action: string, args: Json): ReadCall {
   const command = stringAt(args, 'command');
   // Keys sent to a running process, and the empty command that only waits for it, are no commands of the shell.
   if (action === 'run' && command !== undefined && args['is_input'] !== true) return { kind: 'shell', input: command };
   if (action === 'run_ipython') return { kind: 'tool', input: stringAt(args, 'code') ?? '' };
-  return { kind: 'tool', input: toolInput(argumentsOf(args, ['thought'])) };
+  const unreadable = action === 'run' && typeof args['command'] !== 'string';
+  return { kind: 'tool', input: toolInput(argumentsOf(args, ['thought'])), unreadable };
 }
 
 function readObservation(builder: RunBuilder, event: Json, kind: string, where: string): void {

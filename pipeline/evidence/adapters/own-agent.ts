@@ -50,6 +50,7 @@ function readStep(builder: RunBuilder, step: unknown, where: string): void {
     // A command that is null was lost on the way: nobody can say what it was.
     kind: tool || command === '' ? 'tool' : 'shell',
     input: command,
+    unreadable: command === '',
   });
   builder.result(index, {
     output: stringAt(step, 'output') ?? '',

@@ -19,6 +19,8 @@ export interface Call {
   ids?: readonly string[];
   directory?: string;
   subagent?: string;
+  /** A shell was called, and the record doesn't say with what. */
+  unreadable?: boolean;
 }
 
 export interface Result {
@@ -91,6 +93,13 @@ export class RunBuilder {
       ...(call.subagent === undefined ? {} : { subagent: call.subagent }),
     });
     for (const id of call.ids ?? []) this.#byId.set(id, index);
+    if (call.unreadable === true) {
+      this.warn(
+        'command-unreadable',
+        `step ${this.#turn.step}`,
+        'a shell was called with a command that the record lost',
+      );
+    }
     return index;
   }
 

@@ -5,6 +5,8 @@ export interface ReadCall {
   kind: 'shell' | 'tool';
   input: string;
   directory?: string;
+  /** A shell was called, and the record doesn't say with what. */
+  unreadable?: boolean;
 }
 
 const SHELL_TOOLS: readonly string[] = [
@@ -33,7 +35,10 @@ export function readToolCall(name: string, args: unknown): ReadCall {
   const json = typeof args === 'string' ? parsed(args) : args;
   if (!SHELL_TOOLS.includes(name.toLowerCase())) return { kind: 'tool', input: toolInput(args) };
   const command = isObject(json) ? commandOf(json) : undefined;
-  if (command === undefined || command.trim() === '') return { kind: 'tool', input: toolInput(args) };
+  if (command === undefined)
+    return { kind: 'tool', input: toolInput(args), ...(isKeys(json) ? {} : { unreadable: true }) };
+  // An empty command asks for what a running process has printed since.
+  if (command.trim() === '') return { kind: 'tool', input: toolInput(args) };
   const directory = stringAt(json, 'workdir') ?? stringAt(json, 'working_directory') ?? stringAt(json, 'cwd');
   return { kind: 'shell', input: command, ...(directory === undefined ? {} : { directory }) };
 }
@@ -53,6 +58,10 @@ function commandOf(args: Json): string | undefined {
   // Keys typed into a terminal run as a command only when the line is ended.
   const keys = args['keystrokes'];
   return typeof keys === 'string' && keys.endsWith('\n') ? keys : undefined;
+}
+
+function isKeys(args: unknown): boolean {
+  return isObject(args) && typeof args['keystrokes'] === 'string';
 }
 
 function parsed(text: string): unknown {

@@ -49,7 +49,7 @@ describe('ATIF documents', () => {
       '1 author: I look, test and ask for help.',
       '2 author: PR SUBMISSION: Trim the wick',
     ]);
-    expect(codes(bundle)).toEqual([]);
+    expect(codes(bundle)).toEqual(['command-unreadable']);
   });
 
   it('does not mix two sub-agents that share a name and ids of calls', () => {

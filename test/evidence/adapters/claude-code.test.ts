@@ -64,6 +64,7 @@ describe('results', () => {
   it('does not take a call without arguments for an empty command', () => {
     const bundle = readLines([answer('1', 'm1', { type: 'tool_use', id: 't1', name: 'Bash', input: {} })]);
     expect(outline(bundle)).toEqual(['1 tool  → unknown unknown']);
+    expect(codes(bundle)).toEqual(['command-unreadable']);
   });
 });
 

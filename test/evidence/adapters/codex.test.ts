@@ -32,7 +32,7 @@ describe('Codex rollouts', () => {
     expect(texts(bundle).filter((line) => line.includes('push'))).toEqual([
       '3 system: So far: tests failed, and git push --force was considered.',
     ]);
-    expect(codes(bundle)).toEqual(['commits-from-commands']);
+    expect(codes(bundle)).toEqual(['command-unreadable']);
   });
 
   it('knows where the work began', () => {
@@ -40,7 +40,14 @@ describe('Codex rollouts', () => {
     expect(value(bundle.branch)).toEqual({ start: 'main' });
     expect(bundle.run).toMatchObject({ repository: 'keepers/lamp', model: 'gpt-lantern' });
     expect(value(bundle.pullRequest).body).toBe('Trim the wick\n\nIt was dry.');
-    expect(value(bundle.commits).map((commit) => commit.message)).toEqual(['Trim the wick\n']);
+  });
+
+  it('takes typed commits for the whole only when every command can be read', () => {
+    expect(bundle.commits).toMatchObject({ state: 'missing' });
+    const readable = text.split('\n').filter((line) => !line.includes('"c7"'));
+    const whole = readRun({ text: readable.join('\n'), path: 'rollout.jsonl' });
+    expect(value(whole.commits).map((commit) => commit.message)).toEqual(['Trim the wick\n']);
+    expect(codes(whole)).toEqual(['commits-from-commands']);
   });
 
   it('believes only the head about the code, not what the command printed', () => {
