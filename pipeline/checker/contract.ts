@@ -22,6 +22,8 @@ export interface PassedOver {
 export interface Selection<T> {
   targets: readonly Target<T>[];
   passedOver: readonly PassedOver[];
+  /** Why further targets may exist that the record doesn't hold, such as a command log that begins in the middle. */
+  unread?: readonly string[];
 }
 
 /** A kind of check, written once: parameters make it the check of one policy. */
@@ -47,13 +49,19 @@ export interface BoundTarget {
   judge(view: EvidenceView): Judgement;
 }
 
+export interface BoundSelection {
+  targets: readonly BoundTarget[];
+  passedOver: readonly PassedOver[];
+  unread?: readonly string[];
+}
+
 /** A pattern with its parameters, or a custom checker once loaded: what the engine runs. */
 export interface Predicate {
   readonly selects: readonly EvidenceKind[];
   readonly judges: readonly EvidenceKind[];
   readonly ownership: Ownership;
   readonly demand: Demand;
-  select(view: EvidenceView): { targets: readonly BoundTarget[]; passedOver: readonly PassedOver[] };
+  select(view: EvidenceView): BoundSelection;
 }
 
 export type Binding = { state: 'bound'; predicate: Predicate } | { state: 'refused'; issues: readonly string[] };
@@ -86,9 +94,10 @@ function bindPattern<P, T>(pattern: Pattern<P, T>, parameters: P): Predicate {
     ownership: pattern.ownership(parameters),
     demand: pattern.demand(parameters),
     select(view) {
-      const { targets, passedOver } = pattern.precondition(view, parameters);
+      const { targets, passedOver, unread = [] } = pattern.precondition(view, parameters);
       return {
         passedOver,
+        unread,
         targets: targets.map((target) => ({
           key: target.key,
           where: target.where,

@@ -6,7 +6,7 @@ import type { Fault, Judgement, PolicyResult, TargetResult } from '../artifacts/
 import type { EvidenceKind, PolicyOutcome } from '../artifacts/vocabulary.js';
 import { restrictView } from '../evidence/evidence-view.js';
 import type { EvidenceView } from '../evidence/view.js';
-import type { BoundTarget, PassedOver, Predicate } from './contract.js';
+import type { BoundSelection, BoundTarget, Predicate } from './contract.js';
 import { type Resolve, resolvePattern } from './resolve.js';
 
 export type Verdict = { state: 'result'; result: PolicyResult } | { state: 'fault'; fault: Fault };
@@ -43,41 +43,36 @@ function judge(checker: Checker, policy: JudgedPolicy, view: EvidenceView, predi
     humanInTheLoop: checker.humanInTheLoop ?? policy.humanInTheLoop ?? false,
   };
   const unselectable = missingKinds(view, predicate.selects);
-  if (unselectable.length > 0) {
-    return {
-      ...about,
-      outcome: 'withheld',
-      applicability: 'unknown',
-      targets: [],
-      passedOver: [],
-      missing: unselectable,
-    };
+  if (unselectable.length > 0) return { ...about, ...unknown(), missing: unselectable };
+
+  const selection = predicate.select(restrictView(view, predicate.selects));
+  const passedOver = [...selection.passedOver];
+  refuseSharedKeys(selection.targets);
+  if (selection.targets.length === 0) {
+    const missing = [...(selection.unread ?? [])];
+    if (missing.length > 0) return { ...about, ...unknown(), passedOver, missing };
+    return { ...about, outcome: 'inapplicable', applicability: 'does-not-apply', targets: [], passedOver, missing };
   }
-  const { targets, passedOver } = predicate.select(restrictView(view, predicate.selects));
-  refuseSharedKeys(targets);
-  if (targets.length === 0) {
-    return {
-      ...about,
-      outcome: 'inapplicable',
-      applicability: 'does-not-apply',
-      targets: [],
-      ...listed(passedOver),
-      missing: [],
-    };
-  }
-  const unjudgeable = missingKinds(view, predicate.judges);
+  const missing = missingKinds(view, predicate.judges);
   const judged = restrictView(view, predicate.judges);
-  const results = targets.map((target) => {
-    return targetResult(target, predicate, unjudgeable.length > 0 ? blind(unjudgeable) : target.judge(judged));
-  });
-  return {
-    ...about,
-    outcome: pronounce(results),
-    applicability: 'applies',
-    targets: results,
-    ...listed(passedOver),
-    missing: unjudgeable,
-  };
+  const targets = [
+    ...selection.targets.map((target) => {
+      return targetResult(target, predicate, missing.length > 0 ? blind(missing) : target.judge(judged));
+    }),
+    ...unseenTarget(selection, predicate),
+  ];
+  return { ...about, outcome: pronounce(targets), applicability: 'applies', targets, passedOver, missing };
+}
+
+function unknown(): Pick<PolicyResult, 'outcome' | 'applicability' | 'targets' | 'passedOver'> {
+  return { outcome: 'withheld', applicability: 'unknown', targets: [], passedOver: [] };
+}
+
+/** What the record lacks stands among the targets, so that what it holds can't satisfy the policy on its own. */
+function unseenTarget({ unread = [] }: BoundSelection, { demand }: Predicate): TargetResult[] {
+  if (unread.length === 0) return [];
+  const reason = `there may be more than the record holds: ${unread.join('; ')}`;
+  return [{ key: 'unread', outcome: 'undetermined', where: { kind: 'contribution' }, demand, reason }];
 }
 
 function missingKinds(view: EvidenceView, kinds: readonly EvidenceKind[]): string[] {
@@ -85,10 +80,6 @@ function missingKinds(view: EvidenceView, kinds: readonly EvidenceKind[]): strin
     const state = view.availability(kind);
     return state.state === 'missing' ? [`${kind}: ${state.reason}`] : [];
   });
-}
-
-function listed(passedOver: readonly PassedOver[]): { passedOver: PassedOver[] } {
-  return { passedOver: [...passedOver] };
 }
 
 function targetResult({ key, where }: BoundTarget, { demand }: Predicate, judgement: Judgement): TargetResult {

@@ -18,6 +18,7 @@ export function evidenceView(bundle: Bundle): EvidenceView {
     commits: once(() => map(bundle.commits, (commits) => commits.map(readCommit))),
     commitBranches: once(() => branches(bundle)),
     commands: () => commandReading(bundle),
+    commandGaps: once(() => commandGaps(bundle)),
     messages: once(() => map(bundle.messages, (messages) => messages.filter(({ role }) => role === 'author'))),
     pullRequest: () => bundle.pullRequest,
     author: () => author(bundle),
@@ -67,6 +68,7 @@ export function restrictView(view: EvidenceView, kinds: Iterable<EvidenceKind>):
     commits: closed('commits', () => view.commits()),
     commitBranches: closed('branch', () => view.commitBranches()),
     commands: closed('commands', () => view.commands()),
+    commandGaps: closed('commands', () => view.commandGaps()),
     messages: closed('messages', () => view.messages()),
     pullRequest: closed('pull-request', () => view.pullRequest()),
     author: closed('author', () => view.author()),
@@ -107,6 +109,18 @@ function branches(bundle: Bundle): Evidence<ReadonlyMap<string, CommitBranch>> {
   const { end } = branch.value;
   if (end === undefined) return missing('the record names no branch that the contribution stands on');
   return present(new Map(commits.value.map(({ sha }) => [sha, { state: 'known', branch: end }])));
+}
+
+/** Warnings after which a command that isn't in the log may have run all the same. */
+const losesCommands = ['history-compacted', 'history-partial', 'subagent-not-recorded', 'records-skipped'];
+
+function commandGaps({ actions, warnings }: Bundle): readonly string[] {
+  const lost =
+    actions.state === 'present' ? actions.value.filter(({ tool, input }) => tool === 'shell' && input === '') : [];
+  return [
+    ...warnings.filter(({ code }) => losesCommands.includes(code)).map(({ where, detail }) => `${where}: ${detail}`),
+    ...lost.map(({ step }) => `step ${step} ran a command that the record lost`),
+  ];
 }
 
 function author(bundle: Bundle): Evidence<'agent' | 'person'> {

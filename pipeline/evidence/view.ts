@@ -107,6 +107,8 @@ export interface EvidenceView {
   commitBranches(): Evidence<ReadonlyMap<string, CommitBranch>>;
   /** Kind `commands`, in the order they were typed. */
   commands(): Evidence<readonly Command[]>;
+  /** Kind `commands`: why a log that was kept may lack commands that ran; empty where it is whole. */
+  commandGaps(): readonly string[];
   /** Kind `messages`: the author's only. */
   messages(): Evidence<readonly Message[]>;
   /** Kind `pull-request`. */

@@ -1,9 +1,9 @@
 /** Pattern: a command that must not be run, or not in a certain way. */
 import { z } from 'zod';
-import type { Judgement, TargetPlace } from '../../artifacts/verdict.js';
-import type { Command, Word } from '../../evidence/view.js';
-import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
-import { CommandLines, isOption, matchCommand } from '../text/command-line.js';
+import type { Judgement } from '../../artifacts/verdict.js';
+import { definePattern, satisfied, undetermined, violated } from '../contract.js';
+import { type CommandPayload, selectCommands } from '../targets/commands.js';
+import { CommandLines, isOption } from '../text/command-line.js';
 import { literal } from '../text/invocation.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
 
@@ -20,12 +20,6 @@ const Parameters = z.strictObject({
 });
 type Parameters = z.infer<typeof Parameters>;
 
-interface Payload {
-  command: Command;
-  words: readonly Word[];
-  certain: boolean;
-}
-
 export const commandForbidden = definePattern({
   name: 'command-forbidden',
   about: 'A command is never run, or never with certain options or words.',
@@ -34,24 +28,11 @@ export const commandForbidden = definePattern({
   judges: () => ['commands'],
   ownership: () => 'created',
   demand: () => 'refrain',
-  precondition: (view, { commands }): Selection<Payload> => {
-    const found = need(view.commands()).flatMap((command) => {
-      const match = matchCommand(command, commands);
-      return match.is === 'no' ? [] : [{ command, words: match.words, certain: match.is === 'yes' }];
-    });
-    return {
-      targets: found
-        .filter(({ command }) => command.ran !== 'no')
-        .map((payload) => ({ key: `command ${payload.command.index}`, where: commandPlace(payload.command), payload })),
-      passedOver: found
-        .filter(({ command }) => command.ran === 'no')
-        .map(({ command }) => ({ where: commandPlace(command), reason: 'written but never run' })),
-    };
-  },
+  precondition: (view, { commands }) => selectCommands(view, commands),
   postcondition: ({ payload }, parameters) => judgeWords(payload, parameters),
 });
 
-function judgeWords({ command, words, certain }: Payload, { options, word }: Parameters): Judgement {
+function judgeWords({ command, words, certain }: CommandPayload, { options, word }: Parameters): Judgement {
   const judged = options !== undefined || word !== undefined;
   const culprit = words.map(literal).find((text) => text !== undefined && isForbidden(text, { options, word }));
   if (judged && culprit === undefined) {
@@ -67,8 +48,4 @@ function judgeWords({ command, words, certain }: Payload, { options, word }: Par
 function isForbidden(text: string, { options, word }: Pick<Parameters, 'options' | 'word'>): boolean {
   if (options !== undefined && isOption(text, options)) return true;
   return word !== undefined && linearRegex(word.pattern).test(text);
-}
-
-export function commandPlace(command: Command): TargetPlace {
-  return { kind: 'command', step: command.step, text: command.text };
 }

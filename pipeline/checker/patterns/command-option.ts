@@ -1,11 +1,10 @@
 /** Pattern: an option or word that a command must be run with. */
 import { z } from 'zod';
-import type { Command, Word } from '../../evidence/view.js';
-import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
-import { CommandLines, isOption, matchCommand } from '../text/command-line.js';
+import { definePattern, satisfied, undetermined, violated } from '../contract.js';
+import { selectCommands } from '../targets/commands.js';
+import { CommandLines, isOption } from '../text/command-line.js';
 import { literal } from '../text/invocation.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { commandPlace } from './command-forbidden.js';
 
 export const commandOption = definePattern({
   name: 'command-option',
@@ -24,16 +23,8 @@ export const commandOption = definePattern({
   judges: () => ['commands'],
   ownership: () => 'created',
   demand: () => 'act',
-  precondition: (view, { commands }): Selection<{ command: Command; words: readonly Word[] }> => ({
-    targets: need(view.commands()).flatMap((command) => {
-      const match = matchCommand(command, commands);
-      if (match.is !== 'yes' || command.ran === 'no') return [];
-      const where = commandPlace(command);
-      return [{ key: `command ${command.index}`, where, payload: { command, words: match.words } }];
-    }),
-    passedOver: [],
-  }),
-  postcondition({ payload: { command, words } }, { options, word }) {
+  precondition: (view, { commands }) => selectCommands(view, commands),
+  postcondition({ payload: { command, words, certain } }, { options, word }) {
     const has = words.map(literal).find((text) => {
       if (text === undefined) return false;
       return (
@@ -43,6 +34,7 @@ export const commandOption = definePattern({
     });
     if (has !== undefined) return satisfied(`run with ${has}`);
     if (words.some(({ kind }) => kind === 'dynamic')) return undetermined('the shell computed a word of this command');
+    if (!certain) return undetermined('the shell computed which command this is');
     if (command.ran === 'maybe') return undetermined("the record doesn't show whether this command was reached");
     return violated(`run without ${[...(options ?? []), ...(word === undefined ? [] : [word.means])].join(' or ')}`);
   },

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Judgement } from '../../artifacts/verdict.js';
 import type { Command, EvidenceView } from '../../evidence/view.js';
 import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
-import { CommandLines, isUnreadable, matchCommand } from '../text/command-line.js';
+import { hiddenRun } from '../targets/commands.js';
+import { CommandLines, matchCommand } from '../text/command-line.js';
 import { Globs, matchesAny } from '../text/glob.js';
 
 const Parameters = z.strictObject({
@@ -30,7 +31,7 @@ export const commandRun = definePattern({
     targets: arises(view, when) ? [{ key: 'contribution', where: { kind: 'contribution' }, payload: null }] : [],
     passedOver: [],
   }),
-  postcondition: (_, parameters, view) => judgeRuns(need(view.commands()), parameters),
+  postcondition: (_, parameters, view) => judgeRuns(view, parameters),
 });
 
 function arises(view: EvidenceView, when: Parameters['when']): boolean {
@@ -38,9 +39,9 @@ function arises(view: EvidenceView, when: Parameters['when']): boolean {
   return need(view.changedFiles()).some(({ path }) => matchesAny(path, when.files));
 }
 
-function judgeRuns(commands: readonly Command[], parameters: Parameters): Judgement {
+function judgeRuns(view: EvidenceView, parameters: Parameters): Judgement {
   const names = parameters.commands.map((line) => `\`${line}\``).join(' or ');
-  const ran = commands.filter(({ ran }) => ran !== 'no');
+  const ran = need(view.commands()).filter(({ ran }) => ran !== 'no');
   const runs = ran.filter((command) => matchCommand(command, parameters.commands).is === 'yes');
   const inTime = parameters.beforeCommit ? beforeLastCommit(runs, ran) : runs;
   if (inTime === 'no commit seen')
@@ -52,12 +53,8 @@ function judgeRuns(commands: readonly Command[], parameters: Parameters): Judgem
   if (open !== undefined) {
     return undetermined(`step ${open.step} has \`${open.text}\`, but the record doesn't show how it went`);
   }
-  const hidden = ran.find(
-    (command) => isUnreadable(command) || matchCommand(command, parameters.commands).is === 'maybe',
-  );
-  if (hidden !== undefined) {
-    return undetermined(`step ${hidden.step} ran a command that only the shell knew: \`${hidden.text}\``);
-  }
+  const hidden = hiddenRun(view, ran, parameters.commands);
+  if (hidden !== undefined) return undetermined(hidden);
   const [last] = inTime.slice(-1);
   if (last !== undefined)
     return violated(`${names} never succeeded: step ${last.step} ended with code ${last.exitCode}`);
