@@ -2,6 +2,7 @@
 import { type Bundle, type Evidence, missing, present } from '../artifacts/bundle.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { EvidenceKind } from '../artifacts/vocabulary.js';
+import { INCOMPLETE_HISTORY } from './adapters/adapter.js';
 import { keepsSession } from './adapters/detect.js';
 import { readCommit } from './commits.js';
 import { type ReadDiff, readDiff } from './diff.js';
@@ -111,16 +112,10 @@ function branches(bundle: Bundle): Evidence<ReadonlyMap<string, CommitBranch>> {
   return present(new Map(commits.value.map(({ sha }) => [sha, { state: 'known', branch: end }])));
 }
 
-/** Warnings after which a command that isn't in the log may have run all the same. */
-const losesCommands = ['history-compacted', 'history-partial', 'subagent-not-recorded', 'records-skipped'];
-
-function commandGaps({ actions, warnings }: Bundle): readonly string[] {
-  const lost =
-    actions.state === 'present' ? actions.value.filter(({ tool, input }) => tool === 'shell' && input === '') : [];
-  return [
-    ...warnings.filter(({ code }) => losesCommands.includes(code)).map(({ where, detail }) => `${where}: ${detail}`),
-    ...lost.map(({ step }) => `step ${step} ran a command that the record lost`),
-  ];
+function commandGaps({ warnings }: Bundle): readonly string[] {
+  return warnings
+    .filter(({ code }) => INCOMPLETE_HISTORY.includes(code))
+    .map(({ where, detail }) => `${where}: ${detail}`);
 }
 
 function author(bundle: Bundle): Evidence<'agent' | 'person'> {

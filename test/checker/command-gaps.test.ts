@@ -63,7 +63,7 @@ describe('a whole log', () => {
     ['command-forbidden', noForce, ['ls'], 'inapplicable'],
     ['command-order', testsFirst, ['git push'], 'violated'],
   ] as const)('%s on the same commands', (pattern, parameters, runs, expected) => {
-    expect(judge(pattern, { ...parameters } as Parameters, [...runs], []).outcome).toBe(expected);
+    expect(judge(pattern, { ...parameters }, [...runs], []).outcome).toBe(expected);
   });
 
   test('a warning of another kind makes no gap', () => {
