@@ -1,11 +1,10 @@
 /** Commits as they were typed: the message where the command decides it, and whether the commit was made. */
-import type { Word } from '../view.js';
 import { type GitCommand, gitCommand, type ReadOptions, readOptions } from './git-commands.js';
+import { givenFile, type GivenText, givenText } from './given-text.js';
 import type { ShellCommand } from './read-commands.js';
-import { joinPath } from './shell-state.js';
 import { literal } from './words.js';
 
-export type CommitMessage = { state: 'known'; text: string } | { state: 'unknown'; reason: string };
+export type CommitMessage = GivenText;
 
 export interface GitCommit {
   command: ShellCommand;
@@ -96,7 +95,7 @@ function messageOf(
   const parts: string[] = [];
   for (const option of given) {
     const fromFile = option.name === 'F' || option.name === 'file';
-    const part = fromFile ? fileText(git, option.value, commands) : valueText(option.value);
+    const part = fromFile ? givenFile(git.command, option.value, git.directory, commands) : givenText(option.value);
     if (part.state === 'unknown') return part;
     parts.push(part.text);
   }
@@ -110,43 +109,6 @@ function withoutMessage(read: ReadOptions, amended: CommitMessage | undefined): 
     if (has(read, name)) return unknown('it is taken from another commit');
   }
   return unknown('it was written in an editor');
-}
-
-function valueText(value: Word | undefined): CommitMessage {
-  if (value === undefined) return unknown('the option has no value');
-  if (value.kind === 'literal') return { state: 'known', text: value.text };
-  return unknown(`the shell computes it from \`${value.source}\``);
-}
-
-function fileText(git: GitCommand, value: Word | undefined, commands: readonly ShellCommand[]): CommitMessage {
-  const path = literal(value);
-  if (path === undefined) return valueText(value);
-  if (path === '-')
-    return git.command.stdin?.kind === 'literal'
-      ? { state: 'known', text: git.command.stdin.text }
-      : unknown('it was read from a pipe');
-  const place = joinPath(git.directory, path);
-  const earlier = commands.filter((command) => command.index < git.command.index && command.ran !== 'no');
-  const touching = earlier.filter((command) => mentions(command, place, path));
-  const writer = touching.at(-1);
-  if (writer === undefined) return unknown(`the file ${path} was not written in the record`);
-  const [write] = writer.writes;
-  const certain =
-    writer.program === 'cat' && writer.argv.length === 1 && writer.ran === 'yes' && write?.append === false;
-  if (!certain || writer.stdin?.kind !== 'literal') return unknown(`what ${path} held can't be read from the record`);
-  return { state: 'known', text: writer.stdin.text };
-}
-
-/** Commands that only look at a file leave it as it was. */
-const LOOKING: readonly string[] = ['cat', 'head', 'tail', 'less', 'more', 'ls', 'wc', 'git', 'test', '['];
-
-function mentions(command: ShellCommand, place: string, path: string): boolean {
-  const writes = command.writes.some((write) => joinPath(command.cwd, literal(write.path) ?? '\0') === place);
-  if (writes) return true;
-  return (
-    !LOOKING.includes(command.program) &&
-    command.argv.some((word) => (word.kind === 'literal' ? word.text : word.source).includes(path))
-  );
 }
 
 /** What git does to a message that isn't edited: no trailing blanks, no outer and no doubled empty lines. */

@@ -1,6 +1,7 @@
 /** The pull-request text that a run gave to `gh pr create` or `gh pr edit`. */
 import type { Word } from '../view.js';
 import { readOptions } from './git-commands.js';
+import { givenFile, givenText } from './given-text.js';
 import type { ShellCommand } from './read-commands.js';
 import { literal } from './words.js';
 
@@ -38,12 +39,12 @@ export function typedPullRequest(commands: readonly ShellCommand[]): TypedPullRe
     const failed = command.exitCode !== 'unknown' && command.exitCode !== 0;
     if (command.program !== 'gh' || noun !== 'pr' || command.ran === 'no' || failed) continue;
     if (verb !== 'create' && verb !== 'edit') continue;
-    read = merged(read, command);
+    read = merged(read, command, commands);
   }
   return read;
 }
 
-function merged(before: TypedPullRequest, command: ShellCommand): TypedPullRequest {
+function merged(before: TypedPullRequest, command: ShellCommand, commands: readonly ShellCommand[]): TypedPullRequest {
   const { options } = readOptions(command.argv.slice(3), OPTIONS);
   const find = (...names: readonly string[]): Word | undefined =>
     options.findLast(({ name }) => names.includes(name))?.value;
@@ -54,9 +55,9 @@ function merged(before: TypedPullRequest, command: ShellCommand): TypedPullReque
     if (literal(command.argv[2]) === 'create') return unknown('`gh pr create` was given no body in the command');
     return title === undefined || before.state !== 'known' ? before : withTitle(before.body, title);
   }
-  const text = literal(body) ?? (literal(file) === '-' ? literal(command.stdin) : undefined);
-  if (text === undefined)
-    return unknown(`the description is computed by the shell in \`${command.text.slice(0, 80)}\``);
+  const given = body === undefined ? givenFile(command, file, command.cwd, commands) : givenText(body);
+  if (given.state === 'unknown') return unknown(`the description is not in the command: ${given.reason}`);
+  const { text } = given;
   return title === undefined && before.state === 'known' ? { ...before, body: text } : withTitle(text, title);
 }
 

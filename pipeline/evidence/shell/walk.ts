@@ -176,7 +176,10 @@ function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word 
       return walkBranch(walk, node.body, { ...unsure, exit: 'unknown' });
     case 'Case':
       walkEmbedded(walk, node.word, fate);
-      for (const item of node.items) walkBranch(walk, item.body, unsure);
+      for (const item of node.items) {
+        for (const word of item.pattern) walkEmbedded(walk, word, unsure);
+        walkBranch(walk, item.body, unsure);
+      }
       return;
     case 'TestCommand':
     case 'ArithmeticCommand':
