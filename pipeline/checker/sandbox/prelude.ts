@@ -26,7 +26,7 @@ export const PRELUDE = String.raw`
     pullRequest: () => get('pullRequest'),
     author: () => get('author'),
   });
-  delete Math.random;
+  for (const chance of ['random']) delete Math[chance];
   delete globalThis.__ask;
   delete globalThis.Reflect;
   const checkers = [];
