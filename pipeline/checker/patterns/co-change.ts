@@ -1,11 +1,10 @@
-/** Pattern: a change in one place comes with a change in another, such as a test or a changelog entry. */
+/** Pattern: a change in one place comes with a change in another, such as a test or a changelog entry, or without it. */
 import { z } from 'zod';
 import type { ChangedFile } from '../../evidence/view.js';
-import { definePattern, type Selection, satisfied, violated } from '../contract.js';
+import { definePattern, need, type Selection, satisfied, violated } from '../contract.js';
+import { changedFilesMatching } from '../targets/files.js';
 import { Globs, matchesAny } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { changedFilesMatching } from '../targets/files.js';
-import { need } from '../contract.js';
 
 const Side = z.strictObject({
   files: Globs,
@@ -21,29 +20,39 @@ type Side = z.infer<typeof Side>;
 
 export const coChange = definePattern({
   name: 'co-change',
-  about: 'When some files change, others change with them: a test beside its source, a changelog entry beside both.',
-  parameters: z.strictObject({ when: Side, with: Side.extend({ means: z.string().min(1) }) }),
+  about: 'When some files change, others change with them, or none of the others does.',
+  parameters: z.strictObject({
+    when: Side,
+    /** Only where nothing else changes: the partner aside, every changed file is one of these. */
+    alone: z.boolean().default(false),
+    with: Side.extend({ means: z.string().min(1) }),
+    is: z.enum(['required', 'forbidden']).default('required'),
+  }),
   selects: () => ['diff'],
   judges: () => ['diff'],
   ownership: () => 'created',
-  demand: () => 'act',
-  precondition(view, { when }): Selection<readonly string[]> {
-    const changed = changedFilesMatching(view, when.files).filter((file) => isOf(file, when));
-    const paths = changed.map(({ path }) => path);
+  demand: ({ is }) => (is === 'required' ? 'act' : 'refrain'),
+  precondition(view, { when, alone, with: partnerSide }): Selection<readonly string[]> {
+    const paths = changedFilesMatching(view, when.files)
+      .filter((file) => isOf(file, when))
+      .map(({ path }) => path);
+    const isElse = ({ path }: ChangedFile) => !matchesAny(path, when.files) && !matchesAny(path, partnerSide.files);
+    const arises = paths.length > 0 && !(alone && need(view.changedFiles()).some(isElse));
     return {
-      targets: paths.length === 0 ? [] : [{ key: 'contribution', where: { kind: 'contribution' }, payload: paths }],
+      targets: arises ? [{ key: 'contribution', where: { kind: 'contribution' }, payload: paths }] : [],
       passedOver: [],
     };
   },
-  postcondition({ payload }, { with: partnerSide }, view) {
-    const partner = need(view.changedFiles()).find(
-      (file) => matchesAny(file.path, partnerSide.files) && isOf(file, partnerSide),
-    );
+  postcondition({ payload }, { with: partnerSide, is }, view) {
+    const isPartner = (file: ChangedFile) => matchesAny(file.path, partnerSide.files) && isOf(file, partnerSide);
+    const partner = need(view.changedFiles()).find(isPartner);
     const [first = '', ...more] = payload;
     const cause = more.length === 0 ? first : `${first} and ${more.length} more`;
-    return partner === undefined
-      ? violated(`${cause} changed without ${partnerSide.means}`)
-      : satisfied(`${cause} changed, and so did ${partner.path}`);
+    const seen =
+      partner === undefined
+        ? `${cause} changed without ${partnerSide.means}`
+        : `${cause} changed, and so did ${partner.path}`;
+    return (partner !== undefined) === (is === 'required') ? satisfied(seen) : violated(seen);
   },
 });
 

@@ -30,6 +30,7 @@ import { importForm } from './import-form.js';
 import { newFileHeader } from './new-file-header.js';
 import { newFilePath } from './new-file-path.js';
 import { newFileSize } from './new-file-size.js';
+import { pairedFile } from './paired-file.js';
 import { pathForbidden } from './path-forbidden.js';
 import { pullRequestChecklist } from './pull-request-checklist.js';
 import { pullRequestHeadings } from './pull-request-headings.js';
@@ -72,6 +73,7 @@ export const patterns: readonly RegisteredPattern[] = [
   newFileHeader,
   newFilePath,
   newFileSize,
+  pairedFile,
   pathForbidden,
   pullRequestChecklist,
   pullRequestHeadings,

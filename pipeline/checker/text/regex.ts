@@ -7,6 +7,8 @@ export interface LinearRegex {
   test(text: string): boolean;
   /** First match from `from` on, in UTF-16 offsets. */
   find(text: string, from?: number): { start: number; end: number; text: string } | undefined;
+  /** The first match as a whole, then what its groups matched; a group that took no part is empty. */
+  groups(text: string): string[] | undefined;
 }
 
 /** Source of an expression as parameters hold it: RE2 syntax, flags inline as in `(?i)`. No look-around, no back reference. */
@@ -32,6 +34,11 @@ export function linearRegex(source: string): LinearRegex {
       const matcher = expression.matcher(text);
       if (!matcher.find(from)) return undefined;
       return { start: matcher.start(), end: matcher.end(), text: text.slice(matcher.start(), matcher.end()) };
+    },
+    groups(text) {
+      const matcher = expression.matcher(text);
+      if (!matcher.find()) return undefined;
+      return Array.from({ length: matcher.groupCount() + 1 }, (_, index) => matcher.group(index) ?? '');
     },
   };
   compiled.set(source, regex);

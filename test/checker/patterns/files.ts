@@ -4,6 +4,7 @@ const pair = {
   when: { files: ['src/**', '!src/**/*.md'] },
   with: { files: ['changes/*.md'], changes: ['added'], means: 'a changelog fragment' },
 };
+const pairs = { files: ['src/**'], path: '^src/([^/]+)\\.py$', partner: 'tests/test_$1.py', means: 'its test' };
 const noPrint = { files: ['**/*.py'], pattern: '^\\s*print\\(', means: 'a call of print' };
 
 export const tables: PatternCases[] = [
@@ -62,6 +63,40 @@ export const tables: PatternCases[] = [
         expect: 'violated',
       },
       { name: 'no record of the diff', parameters: pair, evidence: { missing: ['diff'] }, expect: 'withheld' },
+      {
+        name: 'the partner is unwanted, and stays away',
+        parameters: {
+          when: { files: ['doc/**'] },
+          alone: true,
+          with: { files: ['NEWS'], means: 'an entry in NEWS' },
+          is: 'forbidden',
+        },
+        evidence: { diff: adds('doc/pond.md', 'frogs') },
+        expect: 'satisfied',
+      },
+      {
+        name: 'the partner is unwanted, and comes along',
+        parameters: {
+          when: { files: ['doc/**'] },
+          alone: true,
+          with: { files: ['NEWS'], means: 'an entry in NEWS' },
+          is: 'forbidden',
+        },
+        evidence: { diff: adds('doc/pond.md', 'frogs') + adds('NEWS', 'frogs') },
+        expect: 'violated',
+        reason: 'and so did NEWS',
+      },
+      {
+        name: 'something else changes too',
+        parameters: {
+          when: { files: ['doc/**'] },
+          alone: true,
+          with: { files: ['NEWS'], means: 'an entry in NEWS' },
+          is: 'forbidden',
+        },
+        evidence: { diff: adds('doc/pond.md', 'frogs') + adds('NEWS', 'frogs') + adds('src/frogs.py', 'x = 1') },
+        expect: 'inapplicable',
+      },
     ],
     refused: [
       [{ when: pair.when }, 'with'],
@@ -118,6 +153,70 @@ export const tables: PatternCases[] = [
       { name: 'no record of the diff', parameters: noPrint, evidence: { missing: ['diff'] }, expect: 'withheld' },
     ],
     refused: [[{ ...noPrint, pattern: '(?<!x)print' }, 'pattern']],
+  },
+  {
+    pattern: 'paired-file',
+    cases: [
+      {
+        name: 'a new file with its partner',
+        parameters: pairs,
+        evidence: { diff: creates('src/frogs.py', 'x = 1') + creates('tests/test_frogs.py', 'x = 1') },
+        expect: 'satisfied',
+        reason: 'tests/test_frogs.py',
+      },
+      {
+        name: 'a new file with the partner of another',
+        parameters: pairs,
+        evidence: { diff: creates('src/frogs.py', 'x = 1') + creates('tests/test_newts.py', 'x = 1') },
+        expect: 'violated',
+        reason: 'without its test, tests/test_frogs.py',
+      },
+      {
+        name: 'one of two without its partner',
+        parameters: pairs,
+        evidence: {
+          diff:
+            creates('src/frogs.py', 'x = 1') +
+            creates('src/newts.py', 'x = 1') +
+            creates('tests/test_frogs.py', 'x = 1'),
+        },
+        expect: 'violated',
+        reason: 'src/newts.py',
+      },
+      {
+        name: 'the partner was deleted',
+        parameters: pairs,
+        evidence: { diff: creates('src/frogs.py', 'x = 1') + deletes('tests/test_frogs.py') },
+        expect: 'violated',
+      },
+      {
+        name: 'the partner has to be new and is not',
+        parameters: { ...pairs, partnerCreated: true },
+        evidence: { diff: creates('src/frogs.py', 'x = 1') + adds('tests/test_frogs.py', 'x = 1') },
+        expect: 'violated',
+        reason: 'is not new',
+      },
+      {
+        name: 'an old file',
+        parameters: pairs,
+        evidence: { diff: adds('src/frogs.py', 'x = 1') },
+        expect: 'inapplicable',
+      },
+      {
+        name: 'an old file where each change counts',
+        parameters: { ...pairs, when: 'changed' },
+        evidence: { diff: adds('src/frogs.py', 'x = 1') },
+        expect: 'violated',
+      },
+      {
+        name: 'a path of another form',
+        parameters: pairs,
+        evidence: { diff: creates('src/deep/frogs.py', 'x = 1') },
+        expect: 'inapplicable',
+      },
+      { name: 'no record of the diff', parameters: pairs, evidence: { missing: ['diff'] }, expect: 'withheld' },
+    ],
+    refused: [[{ ...pairs, path: '(' }, 'path']],
   },
   {
     pattern: 'path-forbidden',
