@@ -2,7 +2,7 @@
 import { CodedError } from '../artifacts/coded-error.js';
 import { addCost, type Cost, costOf, inputTokensOf, MAX_OUTPUT_TOKENS } from './cost.js';
 import type { Engine, EngineRequest, StageName, Usage } from './engine.js';
-import type { EngineSettings } from './open-engine.js';
+import type { EngineSettings } from './engine-settings.js';
 import { type Price, priceOf } from './prices.js';
 import { addUsage, NO_USAGE } from './usage.js';
 

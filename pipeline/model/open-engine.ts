@@ -4,7 +4,8 @@ import { type Clock, systemClock } from './clock.js';
 import { MAX_OUTPUT_TOKENS } from './cost.js';
 import type { Engine } from './engine.js';
 import { type ExchangeFolder, folderOnDisk, type RunCommand, runCommand } from './machine.js';
-import { type RetryOptions, retryBudget, type Wait } from './retry-budget.js';
+import type { EngineSettings } from './engine-settings.js';
+import { retryBudget, type Wait } from './retry-budget.js';
 
 export interface EnginePorts {
   environment: Readonly<Record<string, string | undefined>>;
@@ -15,18 +16,6 @@ export interface EnginePorts {
   /** Told before each wait for a server, which can take minutes. */
   onWait?: (wait: Wait) => void;
   settings?: EngineSettings;
-}
-
-export interface EngineSettings {
-  /** Address of a compatible server; it beats `OPENAI_BASE_URL` and `ANTHROPIC_BASE_URL`. */
-  baseUrl?: string;
-  /** Longest silence of a server, in milliseconds. */
-  idleMs?: number;
-  /** Longest answer, in tokens; a compatible server is held to it only where it is set. */
-  maxOutputTokens?: number;
-  /** US dollars. The engine then keeps to the longest answer, without which no limit could be held; see `meterFor`. */
-  maxCost?: number;
-  retry?: Pick<RetryOptions, 'retries' | 'longestWaitMs'>;
 }
 
 /** Silence that is taken for a time-out: some models think for minutes before the first word. */
