@@ -3,7 +3,8 @@ import { ManifestAnswer, type ManifestInput } from '../../pipeline/artifacts/exc
 import type { ModelPorts } from '../../pipeline/model/ask.js';
 import type { EngineRequest } from '../../pipeline/model/engine.js';
 import { memoryJournal } from '../../pipeline/model/journal.js';
-import { type EngineSettings, openEngine } from '../../pipeline/model/open-engine.js';
+import type { EngineSettings } from '../../pipeline/model/engine-settings.js';
+import { openEngine } from '../../pipeline/model/open-engine.js';
 import type { FakeClock } from './fake-clock.js';
 import type { Wire } from './wire-formats.js';
 

@@ -1,7 +1,7 @@
 /** Contract of the engines behind servers: the official packages against a server that speaks their formats. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask } from '../../pipeline/model/ask.js';
-import type { EngineSettings } from '../../pipeline/model/open-engine.js';
+import type { EngineSettings } from '../../pipeline/model/engine-settings.js';
 import { SHARED_UNTIL_HERE } from '../../pipeline/model/render-prompt.js';
 import { detailsOf } from './details-of.js';
 import { fakeClock, type FakeClock, NOON } from './fake-clock.js';

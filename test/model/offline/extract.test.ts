@@ -59,6 +59,23 @@ describe('tables', () => {
   });
 });
 
+describe('an interface', () => {
+  it('listed member by member is one obligation to conform', () => {
+    const members = ['open_bed', 'close_bed', 'water_bed', 'name_bed'];
+    const page = `# Beds\n\n${members.map((name) => `- A bed must define \`${name}\`.`).join('\n')}\n- A bed must be green.\n`;
+    expect(rules(page).map(({ behaviour }) => behaviour)).toEqual([
+      'expose all 4 members that "Beds" lists, each as it is described there',
+      'ensure that a bed is green',
+    ]);
+  });
+
+  it('of three members is no inventory yet', () => {
+    expect(
+      rules('# Beds\n\n- A bed must define `a_b`.\n- A bed must define `c_d`.\n- A bed must define `e_f`.\n'),
+    ).toHaveLength(3);
+  });
+});
+
 describe('to whom a passage speaks', () => {
   it('marks a comment that addresses agents behind the reader’s back', () => {
     const found = rules(

@@ -67,6 +67,12 @@ describe('the situation a rule waits for', () => {
       ['must | First-time contributors | Add your name to the list'],
     ],
     ['In models, views, and templates, use four spaces.', ['must | In models, views, and templates | use four spaces']],
+    ['Before submitting a change, run the tests.', ['must | Before submitting a change | run the tests']],
+    ['After finishing all steps make a pull request.', ['must | After finishing all steps | make a pull request']],
+    [
+      'Once you have a number, you create a file named after it.',
+      ['must | Once you have a number | create a file named after it'],
+    ],
     ['In general, use short names.', ['must | - | use short names']],
     [
       'If your change is large (say, over 500 lines), split it.',
@@ -107,6 +113,10 @@ describe('bundled obligations', () => {
   ])('leaves one obligation whole: %s', (sentence) => {
     expect(read(sentence)).toHaveLength(1);
   });
+});
+
+it('reads a very long sentence in time that grows with its length', () => {
+  expect(read(`Add ${'a shovel, a rake and '.repeat(4_000)}a hoe.`)).toHaveLength(1);
 });
 
 it('reads text that tries to command its reader like any other sentence', () => {
