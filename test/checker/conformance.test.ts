@@ -66,6 +66,23 @@ describe.each(corpora.map((paths) => [paths.folder, paths] as const))('%s', asyn
     expect(unlisted).toEqual([]);
   });
 
+  test('every literal stands in the checker that lists it', () => {
+    const lost = stored.checkers.flatMap((checker) => {
+      const text = checker.kind === 'pattern' ? JSON.stringify(checker.parameters).toLowerCase() : '';
+      return checker.literals
+        .filter(({ value }) => checker.kind === 'pattern' && !text.includes(String(value).toLowerCase()))
+        .map(({ value }) => `${checker.id} ${value}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('a checker with a literal of mere convention is approximate', () => {
+    const wrong = stored.checkers.filter(({ exactness, literals }) => {
+      return exactness === 'exact' && literals.some(({ from }) => from === 'convention');
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
   const runs = stored.cases.flatMap((file) => {
     const checker = stored.checkers.find(({ id }) => id === file.id);
     return checker === undefined ? [] : [{ id: file.id, run: runCases(checker, file) }];
