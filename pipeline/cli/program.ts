@@ -7,7 +7,9 @@ import { checkCommand } from './check.js';
 import type { CliContext, CliResult } from './context.js';
 import { evidenceCommand } from './evidence.js';
 import { exportCommand } from './export.js';
+import { gradeCommand } from './grade.js';
 import { listCommand } from './list.js';
+import { reportCommand } from './report.js';
 import { runCommand } from './run.js';
 import { statusCommand } from './status.js';
 
@@ -44,6 +46,8 @@ function program(context: CliContext, result: CliResult): Command {
     listCommand,
     evidenceCommand,
     checkCommand,
+    gradeCommand,
+    reportCommand,
   ];
   for (const verb of verbs) {
     const command = verb(context, result);

@@ -3,7 +3,7 @@ import type { Bundle } from '../artifacts/bundle.js';
 import type { Checker, NotCompiled } from '../artifacts/checker.js';
 import { isMandatory, type Policy } from '../artifacts/policy.js';
 import type { CheckReport, Fault, PolicyResult } from '../artifacts/verdict.js';
-import { judgePolicy } from '../checker/engine.js';
+import { judgePolicy, type Verdict } from '../checker/engine.js';
 import { type Resolve, resolvePattern } from '../checker/resolve.js';
 import { evidenceView } from '../evidence/evidence-view.js';
 import type { EvidenceView } from '../evidence/view.js';
@@ -24,18 +24,20 @@ export interface CheckInput {
   feedback?: boolean;
   /** What runs a stored checker; by default patterns only. */
   resolve?: Resolve;
+  /** What the sealed machine said of custom checkers, by policy. */
+  custom?: ReadonlyMap<string, Verdict>;
   /** The parsed run, where the caller has it already. */
   view?: EvidenceView;
 }
 
 export function checkRun(given: CheckInput): CheckReport {
   const input = given.feedback === true ? disclosed(given) : given;
-  const { bundle, corpus, source, resolve = resolvePattern, view = evidenceView(input.bundle) } = input;
+  const { bundle, corpus, source, resolve = resolvePattern, custom, view = evidenceView(input.bundle) } = input;
   const mandatory = input.policies.filter(isMandatory);
   const checkers = new Map(input.checkers.map((checker) => [checker.id, checker]));
   const checked = mandatory.flatMap((policy) => {
     const checker = checkers.get(policy.id);
-    return checker === undefined ? [] : [judgePolicy(checker, policy, view, resolve)];
+    return checker === undefined ? [] : [custom?.get(policy.id) ?? judgePolicy(checker, policy, view, resolve)];
   });
   const results = checked.flatMap((verdict) => (verdict.state === 'result' ? [verdict.result] : []));
   const faults = checked.flatMap((verdict) => (verdict.state === 'fault' ? [verdict.fault] : []));

@@ -1,0 +1,85 @@
+/** What `bylaws grade` does once its options are read. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
+import type { RefusedRun } from '../artifacts/run-result.js';
+import { printable } from '../grade/printable.js';
+import { packageRoot } from '../store/package-files.js';
+import { type GradeSummary, gradeRuns } from '../workflow/grading/grade-runs.js';
+import type { CliContext } from './context.js';
+
+export interface GradeFlags {
+  out: string;
+  corpora?: string | undefined;
+  corpus?: string | undefined;
+  clones?: string | undefined;
+  format?: string | undefined;
+  lenient: boolean;
+  workers?: string | undefined;
+}
+
+const progressEvery = 500;
+
+export async function gradeAction(runs: readonly string[], flags: GradeFlags, context: CliContext): Promise<ExitCode> {
+  const at = (path: string) => resolve(context.cwd, path);
+  const summary = await gradeRuns({
+    runs: runs.map(at),
+    root: rootOf(flags.corpora, context),
+    out: at(flags.out),
+    corpus: flags.corpus,
+    clones: flags.clones === undefined ? undefined : at(flags.clones),
+    format: flags.format,
+    lenient: flags.lenient,
+    workers: workersOf(flags.workers),
+    path: context.environment['PATH'] ?? '',
+    progress: (files) => {
+      if (files % progressEvery === 0) context.err(`${files} files\n`);
+    },
+  });
+  context.out(summaryText(summary, flags.out));
+  for (const line of refusalLines(summary.refused)) context.err(`${line}\n`);
+  return summary.refused.length > 0 || summary.graded + summary.already === 0 ? EXIT.input : EXIT.clean;
+}
+
+/** Corpora of the current project where it keeps any, otherwise those that ship with the program. */
+function rootOf(corpora: string | undefined, context: CliContext): string {
+  if (corpora !== undefined) return resolve(context.cwd, corpora);
+  return existsSync(join(context.cwd, 'manifests')) ? context.cwd : packageRoot();
+}
+
+function workersOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,3}$/u.test(text)) return Number(text);
+  throw new CodedError({
+    code: 'option-unreadable',
+    where: '--workers',
+    expected: 'a number of threads, such as 4',
+    got: text,
+    remedy: 'Leave it out to use every core.',
+    exit: 2,
+  });
+}
+
+function summaryText({ files, graded, already, refused, corpora }: GradeSummary, out: string): string {
+  const received = graded + already + refused.length;
+  return [
+    `${received} runs in ${files} files: ${graded} graded, ${already} graded before, ${refused.length} refused`,
+    `corpora: ${corpora.join(', ')}`,
+    `results: ${out}; bylaws report ${out} shows them`,
+    '',
+  ].join('\n');
+}
+
+/** Every reason with its number, and the first few runs of each. */
+function refusalLines(refused: readonly RefusedRun[]): string[] {
+  const byReason = new Map<string, RefusedRun[]>();
+  for (const row of refused) {
+    const key = row.code === 'corpus-unknown' ? `${row.code}: ${row.detail}` : row.code;
+    byReason.set(key, [...(byReason.get(key) ?? []), row]);
+  }
+  return [...byReason].flatMap(([reason, rows]) => [
+    `refused ${rows.length}: ${printable(reason)}`,
+    ...rows.slice(0, 3).map(({ source, detail }) => `  ${printable(source)}  ${printable(detail)}`),
+    ...(rows.length > 3 ? [`  and ${rows.length - 3} more, in refused.jsonl`] : []),
+  ]);
+}

@@ -1,0 +1,31 @@
+/** Tables as Markdown. */
+import { printable } from '../printable.js';
+import { cellText, type Column, type Table } from './table.js';
+
+export function markdownTable({ title, columns, rows, notes }: Table): string {
+  const lines = [
+    `### ${title}`,
+    '',
+    row(columns.map(({ name }) => name)),
+    row(columns.map(alignment)),
+    ...rows.map((cells) => row(cells.map(cellText))),
+    '',
+    ...notes.map((note) => `${note}\n`),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function alignment({ kind }: Column): string {
+  return kind === 'text' ? '---' : '---:';
+}
+
+/** Names come from runs and documents: a bar or an angle bracket in one must not become structure. */
+function row(cells: readonly string[]): string {
+  return `| ${cells
+    .map((cell) =>
+      printable(cell)
+        .replaceAll('\n', ' ')
+        .replace(/[|\\<]/gu, '\\$&'),
+    )
+    .join(' | ')} |`;
+}

@@ -1,0 +1,92 @@
+/** Corpora on disk as grading needs them: their heads for all, and everything of one once a run belongs to it. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { sha256 } from '../../artifacts/canonical.js';
+import type { CustomChecker } from '../../artifacts/checker.js';
+import { CodedError } from '../../artifacts/coded-error.js';
+import { Manifest } from '../../artifacts/manifest.js';
+import { prepareCheckers } from '../../checker/prepare.js';
+import type { Image } from '../../checker/sandbox/machine.js';
+import { type CorpusVersion, corpusHash } from '../../grade/bulk/corpus-version.js';
+import type { CorpusHead } from '../../grade/bulk/identify.js';
+import { corpusNames, readCheckers, readCorpus } from '../../store/corpus.js';
+import { readBytes, readJson, readText } from '../../store/files.js';
+import { toolVersion } from '../../store/package-files.js';
+import { corpusPaths } from '../../store/paths.js';
+
+/** A corpus with everything loaded that judging needs. */
+export interface ReadyCorpus {
+  version: CorpusVersion;
+  custom: readonly CustomChecker[];
+  /** The sealed machine of its custom checkers; absent where it has none. */
+  image: Image | undefined;
+}
+
+export async function corpusHeads(root: string): Promise<CorpusHead[]> {
+  const heads: CorpusHead[] = [];
+  for (const name of await corpusNames(root)) {
+    const manifest = await readJson(corpusPaths(root, name).manifest, Manifest);
+    if (manifest === undefined) continue;
+    const { owner, name: repository } = manifest.repository;
+    heads.push({ name, prefix: manifest.prefix, owner, repository });
+  }
+  return heads;
+}
+
+/** @throws CodedError `corpus-unclassified`, `corpus-unchecked`. */
+export async function readVersion(root: string, name: string): Promise<CorpusVersion> {
+  const paths = corpusPaths(root, name);
+  const { manifest, policies, policiesMeta } = await readCorpus(paths);
+  const { checkers, notCompiled } = await readCheckers(paths);
+  if (policies === undefined || manifest === undefined) throw unfit('corpus-unclassified', name, 'classified policies');
+  if (checkers.length === 0) throw unfit('corpus-unchecked', name, 'at least one checker');
+  const sources = new Map<string, string>();
+  for (const { id, kind } of checkers) {
+    if (kind !== 'custom') continue;
+    const source = await readText(join(paths.checkers, `${id}.js`));
+    if (source !== undefined) sources.set(id, source);
+  }
+  const contentSha256 = policiesMeta?.contentSha256 ?? 'none';
+  return {
+    name,
+    status: policiesMeta?.status ?? 'drafted',
+    notice: policiesMeta?.notice ?? 'Nothing is known of who reviewed it.',
+    contentSha256,
+    corpusSha256: corpusHash({ contentSha256, checkers, notCompiled, sources, tool: await toolVersion() }),
+    repository: `${manifest.repository.owner}/${manifest.repository.name}`,
+    policies,
+    checkers,
+    notCompiled,
+    sources,
+    pages: {
+      root: manifest.docs.root,
+      urls: manifest.sources.filter(({ role }) => role === 'rules').map(({ url }) => url),
+    },
+    rules: await readText(paths.rules),
+  };
+}
+
+export async function readyCorpus(root: string, name: string): Promise<ReadyCorpus> {
+  const version = await readVersion(root, name);
+  await prepareCheckers(version.checkers);
+  const custom = version.checkers.filter((checker) => checker.kind === 'custom');
+  return { version, custom, image: custom.length === 0 ? undefined : await imageOf(version, custom) };
+}
+
+/** A source that isn't the one its checker was reviewed with is left out: asked for, it is a fault. */
+async function imageOf({ sources }: CorpusVersion, custom: readonly CustomChecker[]): Promise<Image> {
+  const { buildImage } = await import('../../checker/sandbox/machine.js');
+  const { vet } = await import('../../checker/sandbox/vet.js');
+  const wasm = await readBytes(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
+  const engine = await WebAssembly.compile(new Uint8Array(wasm ?? []));
+  const guests = custom.flatMap(({ id, sourceSha256 }) => {
+    const source = sources.get(id);
+    return source !== undefined && sha256(source) === sourceSha256 && vet(source).length === 0 ? [{ id, source }] : [];
+  });
+  return buildImage(engine, guests);
+}
+
+function unfit(code: string, where: string, expected: string): CodedError {
+  const remedy = `Bring the corpus further; bylaws status ${where} says what it waits for.`;
+  return new CodedError({ code, where, expected, got: 'none yet', remedy, exit: 3 });
+}

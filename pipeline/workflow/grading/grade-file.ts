@@ -1,0 +1,150 @@
+/** Grades every run of one file: what a worker does, and what the main thread does where there are no workers. */
+import { join } from 'node:path';
+import { type Bundle, missing, present } from '../../artifacts/bundle.js';
+import { canonicalJson, sha256 } from '../../artifacts/canonical.js';
+import { CodedError } from '../../artifacts/coded-error.js';
+import type { RefusedRun } from '../../artifacts/run-result.js';
+import type { Verdict } from '../../checker/engine.js';
+import { readRuns } from '../../evidence/adapters/detect.js';
+import { readEvaluation } from '../../evidence/evaluation.js';
+import { evidenceView } from '../../evidence/evidence-view.js';
+import { gitProcess, withFileTexts } from '../../evidence/git.js';
+import { gradeRun } from '../../grade/bulk/grade-run.js';
+import { type CorpusHead, identify } from '../../grade/bulk/identify.js';
+import { withPathFacts } from '../../grade/bulk/path-facts.js';
+import { readText } from '../../store/files.js';
+import { gradedBefore } from '../../store/results.js';
+import { type ReadyCorpus, readyCorpus } from './corpora.js';
+
+/** What a worker is told once; only plain data, since it crosses threads. */
+export interface GradingSetup {
+  root: string;
+  heads: readonly CorpusHead[];
+  /** Versions of the corpora by name, so that a run graded before is known before it is parsed. */
+  versions: Readonly<Record<string, string>>;
+  out: string;
+  corpus: string | undefined;
+  format: string | undefined;
+  lenient: boolean;
+  /** Folder of clones, one a corpus, from which the texts of changed files are rebuilt. */
+  clones: string | undefined;
+  path: string;
+}
+
+export interface RunFileTask {
+  path: string;
+  /** How the file is called in results. */
+  source: string;
+}
+
+export interface GradedFile {
+  source: string;
+  /** Hash of what was read, which names the file of results; absent where nothing could be read. */
+  sha256: string | undefined;
+  /** Rows in canonical form, ready to be appended. */
+  rows: readonly string[];
+  already: number;
+  refused: readonly RefusedRun[];
+}
+
+export type FileGrader = (task: RunFileTask) => Promise<GradedFile>;
+
+export function fileGrader(setup: GradingSetup): FileGrader {
+  const ready = new Map<string, Promise<ReadyCorpus>>();
+  const corpusOf = (name: string): Promise<ReadyCorpus> => {
+    const loading = ready.get(name) ?? readyCorpus(setup.root, name);
+    ready.set(name, loading);
+    return loading;
+  };
+  return (task) => gradeFile(setup, corpusOf, task);
+}
+
+async function gradeFile(
+  setup: GradingSetup,
+  corpusOf: (name: string) => Promise<ReadyCorpus>,
+  { path, source }: RunFileTask,
+): Promise<GradedFile> {
+  const text = await readText(path);
+  if (text === undefined) return refusedFile(source, 'run-unreadable', 'no such file');
+  const report = await readText(join(path, '..', 'eval_report.json'));
+  const digest = sha256(`${sha256(text)} ${report === undefined ? 'no report' : sha256(report)}`);
+  const before = await gradedBefore(setup.out, digest);
+  // A file of one run bears its run's hash, and need not be parsed to be known.
+  if (Object.values(setup.versions).some((version) => before.has(`${digest} ${version}`))) {
+    return { source, sha256: digest, rows: [], already: 1, refused: [] };
+  }
+  let bundles: readonly Bundle[];
+  try {
+    const format = setup.format === undefined ? {} : { format: setup.format };
+    bundles = readRuns({ text, path: source, lenient: setup.lenient, ...format });
+  } catch (error) {
+    if (error instanceof CodedError) return refusedFile(source, error.details.code, error.message);
+    throw error;
+  }
+  const rows: string[] = [];
+  const refused: RefusedRun[] = [];
+  let already = 0;
+  for (const [index, bundle] of bundles.entries()) {
+    const runSha256 = bundles.length === 1 ? digest : sha256(`${digest} ${index}`);
+    const named = bundles.length === 1 ? source : `${source}#${index + 1}`;
+    const run = withReport(withPathFacts(bundle, source), report);
+    const identified = identify(run, setup.heads, setup.corpus);
+    if (identified.state === 'unknown') {
+      const known = setup.heads.map(({ name }) => name).join(', ');
+      refused.push({ source: named, code: 'corpus-unknown', detail: `${identified.wanted}; known: ${known}` });
+      continue;
+    }
+    if (before.has(`${runSha256} ${setup.versions[identified.corpus] ?? ''}`)) {
+      already += 1;
+      continue;
+    }
+    const graded = await gradeOne(setup, await corpusOf(identified.corpus), run, runSha256, named);
+    if (typeof graded === 'string') rows.push(graded);
+    else refused.push(graded);
+  }
+  return { source, sha256: digest, rows, already, refused };
+}
+
+async function gradeOne(
+  setup: GradingSetup,
+  { version, custom, image }: ReadyCorpus,
+  read: Bundle,
+  runSha256: string,
+  source: string,
+): Promise<string | RefusedRun> {
+  const bundle = await withTexts(setup, read, version.name);
+  const view = evidenceView(bundle);
+  const policies = new Map(version.policies.map((policy) => [policy.id, policy]));
+  const judged = custom.flatMap((checker) => {
+    const policy = policies.get(checker.id);
+    return policy === undefined ? [] : [{ checker, policy }];
+  });
+  let verdicts: ReadonlyMap<string, Verdict> = new Map();
+  if (image !== undefined) {
+    const { judgeCustom } = await import('../../checker/sandbox/judge-custom.js');
+    verdicts = await judgeCustom(image, judged, view);
+  }
+  const graded = gradeRun({ view, runSha256, source, corpus: version, custom: verdicts });
+  return graded.state === 'graded' ? canonicalJson(graded.result) : graded.refused;
+}
+
+async function withTexts({ clones, path }: GradingSetup, bundle: Bundle, corpus: string): Promise<Bundle> {
+  if (clones === undefined) return bundle;
+  try {
+    return await withFileTexts(bundle, join(clones, corpus), { runGit: gitProcess({ environment: { PATH: path } }) });
+  } catch (error) {
+    if (error instanceof CodedError) return { ...bundle, files: missing(error.message) };
+    throw error;
+  }
+}
+
+/** A report stands beside the run's record and is believed only where it speaks of this very instance. */
+function withReport(bundle: Bundle, report: string | undefined): Bundle {
+  if (report === undefined) return bundle;
+  const evaluation = readEvaluation(report, bundle.run.instance ?? '');
+  return { ...bundle, evaluation: evaluation.state === 'present' ? present(evaluation.value) : evaluation };
+}
+
+function refusedFile(source: string, code: string, detail: string): GradedFile {
+  return { source, sha256: undefined, rows: [], already: 0, refused: [{ source, code, detail }] };
+}
