@@ -43,6 +43,7 @@ export type SnapshotV0 = z.infer<typeof SnapshotV0>;
 
 /** Whether the pinned commit is provably in the named repository. */
 export const CommitProof = z.enum(['verified', 'unverifiable', 'contradicted']);
+export type CommitProof = z.infer<typeof CommitProof>;
 
 export const SnapshotFile = z.strictObject({
   path: z.string().min(1),

@@ -1,9 +1,11 @@
 /** Stage 0 from a tree of files: a checkout as it stands, or one commit of a repository. */
 import { sha256 } from '../artifacts/canonical.js';
 import { CodedError } from '../artifacts/coded-error.js';
-import type { SnapshotFile } from '../artifacts/snapshot.js';
+import type { CommitProof, Snapshot, SnapshotFile } from '../artifacts/snapshot.js';
 import { type LoadedFile, type LoadedSnapshot, SNAPSHOT_TOOL } from './loaded.js';
-import { kindOf } from './patterns.js';
+import { isReadme, kindOf } from './patterns.js';
+import { translationsOf } from './translations.js';
+import { asProse, invitesContributors, linkedProse } from './tree-links.js';
 
 /** A readable tree, with paths relative to its root and `/` between their parts. */
 export interface TreePort {
@@ -11,6 +13,8 @@ export interface TreePort {
   name: string;
   list(): Promise<readonly string[]>;
   read(path: string): Promise<Uint8Array>;
+  /** Symbolic links inside the tree, each with the path it leads to; they are not listed. */
+  symbolicLinks?(): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface TreeDescription {
@@ -21,32 +25,29 @@ export interface TreeDescription {
   commit: string;
   /** Address of a file in this tree, for people: ends where the path begins. */
   urlPrefix: string;
+  commitProof?: CommitProof;
+  version?: Snapshot['version'];
+  /** Language that the project writes first, where a file without a language is not the original. */
+  original?: string;
+  notes?: readonly string[];
 }
 
+type FoundBy = NonNullable<SnapshotFile['foundBy']>;
+
 /**
- * Every file of the tree that a pattern claims, raw.
+ * Every file of the tree that a pattern claims, raw, and the prose that its contributor documents link to.
  * @throws CodedError `no-documents` when no file carries a rule: an empty snapshot would pass for a project without rules.
  */
 export async function snapshotFromTree(tree: TreePort, about: TreeDescription): Promise<LoadedSnapshot> {
+  const notes = [...(about.notes ?? [])];
+  const listed = new Set(await tree.list());
+  const claimed = await claimByName(tree, listed, notes);
+  await claimByLink(tree, about.repository, listed, claimed, notes);
+  const originals = translationsOf([...claimed.keys()], about.original);
   const files: LoadedFile[] = [];
-  for (const path of [...(await tree.list())].sort()) {
-    const kind = kindOf(path);
-    if (!kind) continue;
-    const bytes = await tree.read(path);
-    const file: SnapshotFile = {
-      path,
-      file: path,
-      url: `${about.urlPrefix}${path}`,
-      kind,
-      repository: about.repository,
-      commit: about.commit,
-      sha256: sha256(bytes),
-      bytes: bytes.byteLength,
-      status: 'fetched',
-      redirects: [],
-      navigationOnly: false,
-    };
-    files.push({ file, bytes });
+  for (const [path, claim] of [...claimed].sort(byPath)) {
+    const original = originals.get(path);
+    files.push({ file: fileOf(path, claim, about, original), bytes: claim.bytes });
   }
   if (!files.some(({ file }) => file.kind !== 'config')) throw nothingFound(tree);
   return {
@@ -55,14 +56,88 @@ export async function snapshotFromTree(tree: TreePort, about: TreeDescription): 
       slug: about.slug,
       repository: about.repository,
       commit: about.commit,
-      commitProof: about.commit === 'worktree' ? 'unverifiable' : 'verified',
+      commitProof: about.commitProof ?? 'unverifiable',
       docsRoot: about.urlPrefix,
-      version: { release: about.commit, resolvedBy: `the files of ${tree.name}` },
+      version: about.version ?? { release: about.commit, resolvedBy: `the files of ${tree.name}` },
       files: files.map(({ file }) => file),
       failures: [],
+      ...(notes.length === 0 ? {} : { notes }),
       provenance: { tool: SNAPSHOT_TOOL, from: tree.name },
     },
     files,
+  };
+}
+
+function byPath([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+interface Claim {
+  kind: SnapshotFile['kind'];
+  foundBy: FoundBy;
+  bytes: Uint8Array;
+  includedBy?: string;
+}
+
+async function claimByName(tree: TreePort, listed: ReadonlySet<string>, notes: string[]): Promise<Map<string, Claim>> {
+  const claimed = new Map<string, Claim>();
+  for (const path of [...listed].sort()) {
+    const kind = kindOf(path);
+    const readme = kind === undefined && isReadme(path);
+    if (kind === undefined && !readme) continue;
+    const bytes = await tree.read(path);
+    if (readme && !invitesContributors(asProse(path, bytes))) continue;
+    claimed.set(path, { kind: kind ?? 'off-navigation', foundBy: 'pattern', bytes });
+  }
+  const links = (await tree.symbolicLinks?.()) ?? new Map<string, string>();
+  for (const [path, target] of [...links].sort(byPath)) {
+    const kind = kindOf(path);
+    if (kind === undefined) continue;
+    // Two names of one file are one document: its rules would count twice, and the second as restatements.
+    notes.push(`${path} is a link to ${target}`);
+    if (!claimed.has(target) && listed.has(target)) {
+      claimed.set(target, { kind, foundBy: 'pattern', bytes: await tree.read(target) });
+    }
+  }
+  return claimed;
+}
+
+/** One hop out of the documents that address contributors; what is found this way leads nowhere further. */
+async function claimByLink(
+  tree: TreePort,
+  repository: string,
+  listed: ReadonlySet<string>,
+  claimed: Map<string, Claim>,
+  notes: string[],
+): Promise<void> {
+  const byName = [...claimed].filter(([, { kind }]) => kind !== 'config');
+  for (const [path, { bytes }] of byName) {
+    for (const { path: linked, by } of linkedProse(path, bytes, repository, listed)) {
+      if (by === 'include') notes.push(`${path} includes ${linked}`);
+      if (claimed.has(linked)) continue;
+      const included = by === 'include' ? { includedBy: path } : {};
+      claimed.set(linked, { kind: 'off-navigation', foundBy: 'hop', bytes: await tree.read(linked), ...included });
+    }
+  }
+}
+
+function fileOf(path: string, claim: Claim, about: TreeDescription, original: string | undefined): SnapshotFile {
+  const { bytes, kind, foundBy, includedBy } = claim;
+  return {
+    path,
+    file: `files/${path}`,
+    url: `${about.urlPrefix}${path}`,
+    kind,
+    repository: about.repository,
+    commit: about.commit,
+    sha256: sha256(bytes),
+    bytes: bytes.byteLength,
+    status: 'fetched',
+    foundBy,
+    redirects: [],
+    navigationOnly: false,
+    ...(includedBy === undefined ? {} : { includedBy }),
+    ...(original === undefined ? {} : { translationOf: original }),
   };
 }
 

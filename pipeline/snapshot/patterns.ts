@@ -1,21 +1,31 @@
-/** File names that carry contribution rules outside any navigation, matched anywhere in a tree, in any case. */
+/** File names that carry contribution rules, matched anywhere in a tree, in any case: what no navigation leads to. */
 import type { DocumentKind } from '../artifacts/snapshot.js';
 
 const RULES: readonly RegExp[] = [
   /(^|\/)contributing([._-][^/]*)?$/i,
-  /(^|\/)(claude|agents|gemini|copilot-instructions)\.md$/i,
-  /(^|\/)\.cursorrules$/i,
-  /(^|\/)(pull_request_template)([/.][^/]+)?$/i,
+  /(^|\/)(claude|agents|gemini|copilot-instructions|warp|jules)(\.override|\.local)?\.md$/i,
+  /(^|\/)\.(cursorrules|windsurfrules|clinerules|goosehints)$/i,
+  /(^|\/)\.(cursor\/rules|github\/instructions|windsurf\/rules|clinerules)\/[^/]+\.(mdc?|instructions\.md)$/i,
+  /(^|\/)(pull_request_template|merge_request_templates?)([/.][^/]+)?$/i,
   /(^|\/)(issue_template)([/.][^/]+)?$/i,
-  /(^|\/)[^/]*(ai|llm)[_-](usage[_-])?policy[^/]*$/i,
-  /(^|\/)(code_of_conduct|security|maintaining|maintainers|governance|development|hacking|releasing)\.(md|rst|txt)$/i,
+  /(^|\/)[^/]*(ai|llm)[_-](usage[_-]|contributions?[_-])?policy[^/]*$/i,
+  /(^|\/)(code_of_conduct|security|maintaining|maintainers|governance|development|developing|hacking|releasing)\.(md|rst|txt)$/i,
   /(^|\/)(changelog\.d|changelog|changes|news|newsfragments|upcoming_changes)\/readme\.(md|rst|txt)$/i,
-  /(^|\/)(style[_-]?guide|coding[_-]?style|commit[_-]?(message|convention)s?)\.(md|rst|txt)$/i,
+  /(^|\/)(style[_-]?guide|coding[_-]?(style|standards?|guidelines?|conventions?)|commit[_-]?(message|convention)s?)\.(md|rst|txt)$/i,
+];
+
+/** Pages for contributors inside a documentation folder, by their own name or by the folder they stand in. */
+const CONTRIBUTOR_PAGES: readonly RegExp[] = [
+  /(^|\/)(docs?|documentation|website|content)\/(.*\/)?(contribut(e|ing|ors?|ions?)|develop(ers?|ment|ing)?|devel|dev|hacking|pull[-_]?requests?|testing[-_]guide(lines)?|code[-_]review)([-_][^/]*)?\.(md|mdx|rst|txt)$/i,
+  /(^|\/)(docs?|documentation|website|content)\/(.*\/)?(contribut(e|ing|ors?|ions?)|develop(ers?|ment)?|devel|dev[-_]?(docs?|guide)?|development[-_]guide|internals)\/([^/]+\/)*[^/]+\.(md|mdx|rst|txt)$/i,
+  /(^|\/)(docs?|documentation|website|content)\/(.*\/)?(style[-_ ]?guide|coding[-_]?(style|standards?|guidelines?|conventions?))\.(md|mdx|rst|txt)$/i,
 ];
 
 const CONFIGURATION: readonly RegExp[] = [
   /(^|\/)\.pre-commit-config\.ya?ml$/i,
   /(^|\/)(pyproject\.toml|tox\.ini|setup\.cfg|\.editorconfig|\.flake8|\.gitattributes|biome\.json|\.oxlintrc\.json)$/i,
+  /(^|\/)(\.pylintrc|\.markdownlint(-cli2)?\.(ya?ml|json)|\.eslintrc(\.\w+)?|eslint\.config\.\w+|\.prettierrc(\.\w+)?)$/i,
+  /(^|\/)(\.commitlintrc(\.\w+)?|commitlint\.config\.\w+|\.clang-format|rustfmt\.toml|\.golangci\.ya?ml|\.gitlint)$/i,
 ];
 
 /** Folders whose content others wrote or machines made. */
@@ -24,7 +34,22 @@ const FOREIGN = /(^|\/)(node_modules|vendor|third_party|dist|build|\.git|fixture
 /** What a path is by its name, or `undefined` where no pattern claims it. */
 export function kindOf(path: string): DocumentKind | undefined {
   if (FOREIGN.test(path)) return undefined;
-  if (RULES.some((pattern) => pattern.test(path))) return 'off-navigation';
   if (CONFIGURATION.some((pattern) => pattern.test(path))) return 'config';
-  return undefined;
+  return [...RULES, ...CONTRIBUTOR_PAGES].some((pattern) => pattern.test(path)) ? 'off-navigation' : undefined;
+}
+
+/** A page that introduces a project; where it tells how to contribute, it is one of the sources. */
+export function isReadme(path: string): boolean {
+  return /^(?:\.github\/|docs\/)?readme(\.(md|rst|txt|markdown))?$/i.test(path);
+}
+
+export function isProse(path: string): boolean {
+  return /\.(md|mdx|markdown|rst|txt)$/i.test(path) && !FOREIGN.test(path);
+}
+
+/** Prose that binds nobody who contributes, however often it is linked: what was released, and on what terms. */
+export function isRecord(path: string): boolean {
+  return /(^|\/)(license|licence|copying|notice|authors|contributors|changelog|changes|history|news|releases)[^/]*\.\w+$/i.test(
+    path,
+  );
 }
