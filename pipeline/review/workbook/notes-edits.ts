@@ -90,23 +90,20 @@ function routeEdits(
 ): CellEdit[] {
   const fired = routesOf(now, notes);
   const before = readNotes(was.Notes);
-  if (before.state === 'read' && sameRoutes(routesOf(was, before.notes), fired)) return [];
-  const kept = policy.routesFired.filter(({ route }) => fired.has(route));
-  const known = new Set<string>(kept.map(({ route }) => route));
-  const added = [...fired].filter((route) => !known.has(route)).map((route) => ({ route }));
+  if (before.state === 'read' && routesOf(was, before.notes).join() === fired.join()) return [];
+  const known = new Map<string, FiredRoute>(policy.routesFired.map((route) => [route.route, route]));
   return [
-    edited(NOTES, 'routesFired', policy, [...kept, ...added] satisfies {
-      route: string;
-      place?: FiredRoute['place'];
-    }[]),
+    edited(
+      NOTES,
+      'routesFired',
+      policy,
+      fired.map((route) => known.get(route) ?? { route }),
+    ),
   ];
 }
 
-function routesOf(cells: Cells<ClassifiedColumn>, { decided, also }: Notes): Set<string> {
+/** In the order of the cells, each once. */
+function routesOf(cells: Cells<ClassifiedColumn>, { decided, also }: Notes): string[] {
   const reason = cells['Out-of-scope reason'].slice(0, 2);
-  return new Set([...(reason === '' ? [] : [reason]), ...(decided?.by ? [decided.by] : []), ...(also ?? [])]);
-}
-
-function sameRoutes(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((route) => other.has(route));
+  return [...new Set([...(reason === '' ? [] : [reason]), ...(decided?.by ? [decided.by] : []), ...(also ?? [])])];
 }

@@ -2,10 +2,10 @@
 import type { CellValue } from 'exceljs';
 import { classifiedCells } from '../../../pipeline/review/cells/classified.js';
 import { readWorkbook, type ReadWorkbook } from '../../../pipeline/review/workbook/read.js';
-import { editedBy, meadowPolicies, setCell, workbookInput } from './meadow-workbook.js';
+import { editedBy, meadowPolicies, setCell, meadowInput } from './meadow-workbook.js';
 
 export const ada = { name: 'Ada Fields', date: '2031-05-06' };
-export const input = workbookInput(meadowPolicies());
+export const input = meadowInput(meadowPolicies());
 
 export function notesOf(id: string): string {
   const found = input.policies.find(({ policy }) => policy.id === id);

@@ -2,6 +2,7 @@
 import exceljs, { type CellValue, type Workbook, type Worksheet } from 'exceljs';
 import type { Policy } from '../../../pipeline/artifacts/policy.js';
 import { policiesOf } from '../../../pipeline/classify/policies.js';
+import { workbookInput } from '../../../pipeline/review/workbook/input.js';
 import type { WorkbookInput } from '../../../pipeline/review/workbook/plan.js';
 import { writeWorkbook } from '../../../pipeline/review/workbook/write.js';
 import { meadowDocuments } from '../../audit/meadow-documents.js';
@@ -13,34 +14,28 @@ export function meadowPolicies(): Policy[] {
   return policiesOf(rows, meadowLabels(rows), []).accepted;
 }
 
-/** The workbook's input for these policies; an empty list leaves the corpus before stage 3. */
-export function workbookInput(policies: readonly Policy[], classified = true): WorkbookInput {
+/** The workbook's input for these policies, or for the corpus before stage 3. */
+export function meadowInput(policies: readonly Policy[], classified = true): WorkbookInput {
   const documents = meadowDocuments();
-  const words = ({ document, start, end }: { document: string; start: number; end: number }): string =>
-    documents.get(document)?.text.slice(start, end) ?? '';
-  return {
-    corpus: 'meadow',
-    manifest: {
-      schemaVersion: 1,
+  return workbookInput(
+    {
       corpus: 'meadow',
-      repository: { owner: 'acme', name: 'meadow', ref: 'main', commit: 'abc123' },
-      docs: { root: 'https://meadow.example/dev/', release: '4.2', resolvedBy: 'the pinned commit' },
-      siblings: [],
-      prefix: 'MEADOW',
-      setting: 'agent-run',
-      words: 'own',
-      sources: [meadowSource(), meadowSource({ page: 'Agents', document: 'acme/meadow:AGENTS.md' })],
-    },
-    extraction: policies.map((policy) => ({
-      row: policy,
-      words: {
-        quote: words(policy.source),
-        sectionContext: policy.sectionContext.map(words),
-        ...(policy.precedingClause ? { precedingClause: words(policy.precedingClause) } : {}),
+      manifest: {
+        schemaVersion: 1,
+        corpus: 'meadow',
+        repository: { owner: 'acme', name: 'meadow', ref: 'main', commit: 'abc123' },
+        docs: { root: 'https://meadow.example/dev/', release: '4.2', resolvedBy: 'the pinned commit' },
+        siblings: [],
+        prefix: 'MEADOW',
+        setting: 'agent-run',
+        words: 'own',
+        sources: [meadowSource(), meadowSource({ page: 'Agents', document: 'acme/meadow:AGENTS.md' })],
       },
-    })),
-    policies: classified ? policies.map((policy) => ({ policy, quote: words(policy.source) })) : [],
-  };
+      rows: policies,
+      policies: classified ? policies : [],
+    },
+    ({ document, start, end }) => documents.get(document)?.text.slice(start, end) ?? '',
+  );
 }
 
 export async function loaded(bytes: Uint8Array): Promise<Workbook> {

@@ -6,7 +6,7 @@ import { readWorkbook } from '../../../pipeline/review/workbook/read.js';
 import { writeWorkbook } from '../../../pipeline/review/workbook/write.js';
 import { meadowLabels, meadowRows } from '../../audit/meadow-rows.js';
 import { ada, input, notesOf, readAfter } from './annotate.js';
-import { editedBy, meadowPolicies, setCell, workbookInput } from './meadow-workbook.js';
+import { editedBy, meadowPolicies, setCell, meadowInput } from './meadow-workbook.js';
 
 test('an untouched workbook says nothing', async () => {
   const read = await readWorkbook(await writeWorkbook(input), input, ada);
@@ -101,7 +101,7 @@ describe('edits become decisions of a person, one a field', () => {
 });
 
 describe('before the freeze, edits on Extraction are decisions', () => {
-  const draft = workbookInput(meadowPolicies(), false);
+  const draft = meadowInput(meadowPolicies(), false);
   const read = async (id: string, column: string, value: string) => {
     const bytes = await editedBy(draft, (workbook) => setCell(workbook, 'Extraction', id, column, value));
     return readWorkbook(bytes, draft, ada);

@@ -4,7 +4,7 @@ import type { Policy } from '../../../pipeline/artifacts/policy.js';
 import { readWorkbook } from '../../../pipeline/review/workbook/read.js';
 import { writeWorkbook } from '../../../pipeline/review/workbook/write.js';
 import { ada, input, notesOf, readAfter } from './annotate.js';
-import { editedBy, meadowPolicies, setCell, sheetOf, workbookInput } from './meadow-workbook.js';
+import { editedBy, meadowPolicies, setCell, sheetOf, meadowInput } from './meadow-workbook.js';
 
 describe('what is not taken is refused by name', () => {
   test.each<[column: string, value: CellValue, reason: RegExp]>([
@@ -49,11 +49,11 @@ describe('what is not taken is refused by name', () => {
     const touched = await editedBy(input, (workbook) =>
       setCell(workbook, 'Rules', 'MEADOW-C003', 'Category', 'Code and quality'),
     );
-    const read = await readWorkbook(touched, workbookInput(changed), ada);
+    const read = await readWorkbook(touched, meadowInput(changed), ada);
     expect(read.decisions).toEqual([]);
     expect(read.refused).toMatchObject([{ row: 'MEADOW-C003' }]);
     expect(read.refused[0]?.reason).toMatch(/changed since/);
-    const untouched = await readWorkbook(await writeWorkbook(input), workbookInput(changed), ada);
+    const untouched = await readWorkbook(await writeWorkbook(input), meadowInput(changed), ada);
     expect(untouched).toEqual({ decisions: [], refused: [], unchanged: 28 });
   });
 

@@ -6,14 +6,14 @@ import { escaped, textOf } from '../../../pipeline/review/workbook/cell-text.js'
 import { readWorkbook } from '../../../pipeline/review/workbook/read.js';
 import { writeWorkbook } from '../../../pipeline/review/workbook/write.js';
 import { ada } from './annotate.js';
-import { editedBy, meadowPolicies, sheetOf, workbookInput } from './meadow-workbook.js';
+import { editedBy, meadowPolicies, sheetOf, meadowInput } from './meadow-workbook.js';
 
 function long(text: string): Policy[] {
   return meadowPolicies().map((policy) => (policy.id === 'MEADOW-C003' ? { ...policy, atomicRule: text } : policy));
 }
 
 async function written(text: string) {
-  const own = workbookInput(long(text));
+  const own = meadowInput(long(text));
   const bytes = await writeWorkbook(own);
   let cell = '';
   await editedBy(own, (workbook) => {
@@ -80,7 +80,7 @@ describe('texts that a file format would lose', () => {
 
   test('come back through a workbook', async () => {
     const text = 'Bell \u0007, _x0041_, =1+1, two\nlines, tab\t, "quotes", <b>&amp;</b>, ünï 🌾';
-    const own = workbookInput(meadowPolicies().map((policy) => ({ ...policy, context: `${text} ${policy.id}` })));
+    const own = meadowInput(meadowPolicies().map((policy) => ({ ...policy, context: `${text} ${policy.id}` })));
     expect(await readWorkbook(await writeWorkbook(own), own, ada)).toEqual({
       decisions: [],
       refused: [],

@@ -3,12 +3,12 @@ import type { Workbook } from 'exceljs';
 import { aggregationRows } from '../../../pipeline/review/workbook/aggregation.js';
 import { fixDates } from '../../../pipeline/review/workbook/fixed-dates.js';
 import { formulaOf, writeWorkbook } from '../../../pipeline/review/workbook/write.js';
-import { loaded, meadowPolicies, sheetOf, workbookInput } from './meadow-workbook.js';
+import { loaded, meadowPolicies, sheetOf, meadowInput } from './meadow-workbook.js';
 
 describe('the written workbook', () => {
   let workbook: Workbook;
   beforeAll(async () => {
-    workbook = await loaded(await writeWorkbook(workbookInput(meadowPolicies())));
+    workbook = await loaded(await writeWorkbook(meadowInput(meadowPolicies())));
   });
 
   test('has four visible sheets, and a hidden one that ties rows to what they were made from', () => {
@@ -67,7 +67,7 @@ describe('the written workbook', () => {
 });
 
 test('the same corpus gives the same bytes at another time', async () => {
-  const input = workbookInput(meadowPolicies());
+  const input = meadowInput(meadowPolicies());
   const first = await writeWorkbook(input);
   vi.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z'), toFake: ['Date'] });
   try {

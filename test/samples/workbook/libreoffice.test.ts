@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Policy } from '../../../pipeline/artifacts/policy.js';
 import { readWorkbook } from '../../../pipeline/review/workbook/read.js';
 import { writeWorkbook } from '../../../pipeline/review/workbook/write.js';
-import { loaded, meadowPolicies, setCell, sheetOf, workbookInput } from '../../review/workbook/meadow-workbook.js';
+import { loaded, meadowPolicies, setCell, sheetOf, meadowInput } from '../../review/workbook/meadow-workbook.js';
 
 const ada = { name: 'Ada Fields' };
 
@@ -74,7 +74,7 @@ function threeHundred(texts: readonly string[]): Policy[] {
 }
 
 describe('three hundred rows', () => {
-  const input = workbookInput(threeHundred(AWKWARD));
+  const input = meadowInput(threeHundred(AWKWARD));
   let saved = new Uint8Array();
   beforeAll(async () => {
     saved = new Uint8Array(await throughLibreOffice(await writeWorkbook(input)));
@@ -93,7 +93,7 @@ describe('three hundred rows', () => {
 
 test('an edit made on the way is the only decision', async () => {
   // The hand that edits here drops control characters, as no spreadsheet does.
-  const input = workbookInput(threeHundred(AWKWARD.filter((text) => !text.includes('\u0007'))));
+  const input = meadowInput(threeHundred(AWKWARD.filter((text) => !text.includes('\u0007'))));
   const workbook = await loaded(await throughLibreOffice(await writeWorkbook(input)));
   setCell(workbook, 'Rules', 'MEADOW-C031', 'Category', 'Code and quality');
   setCell(workbook, 'Rules', 'MEADOW-C031', 'Atomic rule', '=SUM of all hay');
@@ -109,7 +109,7 @@ test('an edit made on the way is the only decision', async () => {
 test('identifiers that look like numbers or dates stay what they are', async () => {
   const ids = ['0012', '1E5', 'MAR1', '3-4', '9007199254740993'];
   const policies = meadowPolicies().slice(0, ids.length);
-  const input = workbookInput(policies.map((policy, index) => ({ ...policy, id: ids[index] ?? policy.id })));
+  const input = meadowInput(policies.map((policy, index) => ({ ...policy, id: ids[index] ?? policy.id })));
   const saved = await throughLibreOffice(await writeWorkbook(input));
   const workbook = await loaded(saved);
   const column = ids.map((_, index) => sheetOf(workbook, 'Rules').getCell(index + 2, 1).value);
