@@ -8,10 +8,6 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isString(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
 /** An object's member that is an object itself; an empty object otherwise. */
 export function member(value: unknown, ...keys: readonly string[]): Json {
   let current: unknown = value;

@@ -31,7 +31,7 @@ export function openHandsRecords(document: RunDocument): readonly OpenHandsRecor
   });
 }
 
-export function eventsOf(value: unknown): readonly unknown[] | undefined {
+function eventsOf(value: unknown): readonly unknown[] | undefined {
   const events: unknown = Array.isArray(value)
     ? value
     : isObject(value)

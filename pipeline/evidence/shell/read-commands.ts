@@ -19,7 +19,21 @@ export interface ShellOptions {
   session?: boolean;
 }
 
+/** Readings by the list they were made from: commits, branches and checkers all ask for the same one. */
+const readings = {
+  fresh: new WeakMap<object, readonly ShellCommand[]>(),
+  session: new WeakMap<object, readonly ShellCommand[]>(),
+};
+
+/** @param actions a list that isn't changed afterwards: its reading is made once. */
 export function readCommands(actions: readonly Action[], options: ShellOptions = {}): readonly ShellCommand[] {
+  const known = options.session === true ? readings.session : readings.fresh;
+  const commands = known.get(actions) ?? readAll(actions, options);
+  known.set(actions, commands);
+  return commands;
+}
+
+function readAll(actions: readonly Action[], options: ShellOptions): readonly ShellCommand[] {
   const commands: ShellCommand[] = [];
   let shell = newShell();
   for (const action of actions) {

@@ -4,7 +4,7 @@ import { readCommands, type ShellCommand } from '../../../pipeline/evidence/shel
 
 export type Typed = string | [run: string, exit: Action['exitCode'], output?: string];
 
-export function shellAction(typed: Typed, index = 0): Action {
+function shellAction(typed: Typed, index = 0): Action {
   const [input, exitCode, output] = typeof typed === 'string' ? [typed, 0 as const, ''] : typed;
   return {
     index,
