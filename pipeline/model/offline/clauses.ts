@@ -49,16 +49,21 @@ const JOINT =
   /(?:[,:]?\s+(?:and|but|so)\s+(?:then\s+|also\s+|please\s+)?|,\s+(?:then\s+|or\s+)?|(?<=\w)\.\s+|(?<=\w):\s+)/g;
 const BEFORE_NOUN = /\b(?:a|an|the|your|of|in|for|with|any|all|no|each|every|both|between|either|new|public|as)$/i;
 
+/** What follows a joint is judged by its first words: the rest of a very long sentence is never read again for each joint. */
+const WINDOW = 200;
+
 function cut(text: string, opens: (words: readonly Word[], joint: Joint, rest: string) => boolean): string[] {
   const parts: string[] = [];
+  const open = openMarks(text);
   let from = 0;
   for (const joint of text.matchAll(JOINT)) {
-    const head = text.slice(from, joint.index);
-    const rest = text.slice(joint.index + joint[0].length);
-    if (insideBrackets(text, joint.index) || wordsOf(head).length < 2 || BEFORE_NOUN.test(head)) continue;
-    if (!opens(wordsOf(rest.slice(0, 160)), jointKind(joint[0]), rest)) continue;
-    parts.push(head);
-    from = joint.index + joint[0].length;
+    const end = joint.index + joint[0].length;
+    const head = text.slice(Math.max(from, joint.index - WINDOW), joint.index);
+    const rest = text.slice(end, end + WINDOW);
+    if (open[joint.index] || wordsOf(head).length < 2 || BEFORE_NOUN.test(head)) continue;
+    if (!opens(wordsOf(rest), jointKind(joint[0]), rest)) continue;
+    parts.push(text.slice(from, joint.index));
+    from = end;
   }
   parts.push(text.slice(from));
   return parts.map((part) => part.trim()).filter((part) => part !== '');
@@ -85,10 +90,18 @@ function opensInstruction(words: readonly Word[], joint: Joint): boolean {
 
 const DETERMINED = /^(?:the|a|an|your|any|all|each|every|it|them|this|these|that|no|not|only|to|with|by)$/;
 
-function insideBrackets(text: string, at: number): boolean {
-  const before = text.slice(0, at);
-  const open = before.split('(').length - before.split(')').length;
-  const ticks = before.split('`').length - 1;
-  const quotes = before.split(/[“”"]/).length - 1;
-  return open > 0 || ticks % 2 === 1 || quotes % 2 === 1;
+/** For every position, whether a bracket, a code mark or a quotation is open there. */
+function openMarks(text: string): boolean[] {
+  let depth = 0;
+  let code = false;
+  let quoted = false;
+  return Array.from({ length: text.length }, (_, index) => {
+    const letter = text[index];
+    const open = depth > 0 || code || quoted;
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    else if (letter === '`') code = !code;
+    else if (letter === '"' || letter === '“' || letter === '”') quoted = !quoted;
+    return open;
+  });
 }

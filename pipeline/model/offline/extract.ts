@@ -3,6 +3,7 @@ import type { ExtractAnswer, ExtractInput } from '../../artifacts/exchange/extra
 import { ALWAYS } from '../../artifacts/extraction.js';
 import { audienceOf } from './audience.js';
 import { readBlock } from './blocks.js';
+import { withoutCatalogues } from './catalogue.js';
 import type { ContextQuote } from './context-quotes.js';
 import { contextQuotes, relatedContext } from './context-quotes.js';
 import type { Obligation, Silence } from './reading.js';
@@ -46,7 +47,8 @@ function sectionRules(input: ExtractInput, section: SectionInput, blocks: Readon
     found.push(...read.found.map((one) => ({ block, ...one })));
   }
   const context = contextQuotes(section.blocks);
-  const rules = withoutUmbrellas(found).map((one) => row(input, section, one, context));
+  const heading = section.title.at(-1) ?? input.page;
+  const rules = withoutCatalogues(withoutUmbrellas(found), heading).map((one) => row(input, section, one, context));
   return { rules, silences };
 }
 

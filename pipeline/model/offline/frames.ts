@@ -84,12 +84,14 @@ export function unframe(text: string): Framed {
 
 /** Whether a sentence only shows an example, or announces one. */
 export function isExample(text: string): boolean {
-  return (
-    /^(?:for (?:example|instance)|e\.g\.|example|examples|(?:some )?(?:good|bad|other) examples?|an example|here(?:'s| is| are)|like this|or this|do this|don't do this|not this|bad|good|yes|no|wrong|right|before|after|instead of|this is an example|a (?:good|typical|common) example)\b(?:[:,. ]|$)(?!.*\b(?:must|should)\b)/i.test(
-      text,
-    ) || /^(?:do|don't do|instead of|use) this:?(?:$|\s+(?:or|don't|not|instead|do)\b)/i.test(text)
-  );
+  return EXAMPLES.some((pattern) => pattern.test(text));
 }
+
+const EXAMPLES: readonly RegExp[] = [
+  /^(?:for (?:example|instance)|e\.g\.|an example|here(?:'s| is| are)|this is an example|a (?:good|typical|common) example)\b(?!.*\b(?:must|should)\b)/i,
+  /^(?:(?:some |other |good |bad )*examples?|or this|like this|not this|before|after|good|bad|yes|no|wrong|right|instead of|rather than(?: like this)?)\s*(?::|$)/i,
+  /^(?:do|don't do|instead of|use) this:?(?:$|\s+(?:or|don't|not|instead|do)\b)/i,
+];
 
 /** A sentence without the marks of its source: emphasis, links, roles, heading signs, bullets and pictures in front. */
 export function readable(text: string): string {

@@ -71,8 +71,23 @@ function readClause(clause: string, frame: Framed, situated: boolean): Reading {
   if (situated && !modal && TOLD.test(clause))
     return readInstruction(clause.replace(TOLD, ''), words[1]?.lower ?? '', frame.level);
   if (modal) return readModal(clause);
+  const ban = BAN.exec(clause)?.[1];
+  if (ban !== undefined) return banned(ban);
   if (frame.force !== 'reported' && isConvention(clause)) return convention(clause);
   return silent('description');
+}
+
+/** "No wildcard imports": a ban without a verb. */
+const BAN =
+  /^no ((?!problem|worries|matter|longer|need|one\b|more\b|idea|special|real|\w+ (?:is|are|was|will|has|can|means|needs?|required))[a-z`].{3,80})$/i;
+
+function banned(what: string): Reading {
+  if (/\b(?:is|are|was|were|will|can|may|has|have|does|do|found|means)\b/i.test(what) || !speaksOfContribution(what))
+    return silent('description');
+  return {
+    kind: 'obliges',
+    obligations: [{ behaviour: `do not have ${bare(what)}`, level: 'prohibited', shape: 'convention' }],
+  };
 }
 
 /** "Once you have a number, you create a file": told as a course of events, meant as an instruction. */

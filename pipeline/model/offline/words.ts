@@ -15,6 +15,8 @@ export interface Word {
 const WORD = /`[^`\n]{1,200}`|[^\s,;:!?()[\]{}"“”«»|`]+/gu;
 const CODE_SHAPE =
   /^(?:-{1,2}[a-z]|[./~]\w|\w+\(\)|[\w.-]*\/[\w./<>*-]*[./<>*_][\w./<>*-]*$|[\w.-]+\/$)|[_*<>=@#$\\]|[a-z0-9]\.[a-z]|[a-z][A-Z]|\w\(\)/;
+/** Most words: settled before the dearer pattern is tried. */
+const PLAIN_WORD = /^[A-Za-z]?[a-z]+$/;
 /** Names of places and projects that are written like code, and abbreviations with a full stop inside. */
 const NOT_CODE =
   /^(?:e\.g|i\.e|a\.k\.a|\w+:?\/\/\S*|(?:git(?:hub|lab)|numpy|sympy|scipy|pypi|latex|javascript|typescript|stackoverflow|youtube|numfocus|macos|ios|djangoproject|openmp|cython|docstrings?)(?:['’]s)?)$/i;
@@ -33,6 +35,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 function isCode(text: string): boolean {
+  if (PLAIN_WORD.test(text)) return false;
   if (text.startsWith('`')) return true;
   return CODE_SHAPE.test(text) && !NOT_CODE.test(text);
 }

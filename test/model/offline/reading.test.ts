@@ -25,6 +25,7 @@ describe('what a sentence asks for', () => {
     ['Our policy is to keep the changelog sorted.', ['must | - | keep the changelog sorted']],
     ["Don't forget to update the index page.", ['must | - | update the index page']],
     ['Remember that every class must have a docstring.', ['must | - | ensure that every class has a docstring']],
+    ['No wildcard imports.', ['prohibited | - | do not have wildcard imports']],
     ['Docstrings follow the house style.', ['must | - | keep to this: Docstrings follow the house style']],
     [
       'Pull requests without tests will be closed.',
