@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Bundle } from '../artifacts/bundle.js';
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { CheckReport } from '../artifacts/verdict.js';
+import { prepareCheckers } from '../checker/prepare.js';
 import { checkRun } from '../grade/check.js';
 import { githubReport } from '../grade/report-github.js';
 import { textReport } from '../grade/report-text.js';
@@ -35,6 +36,7 @@ export async function checkContribution(options: CheckOptions, context: CliConte
   const paths = corpusPaths(root, corpus);
   const stored = await readCorpus(paths);
   const { checkers, notCompiled } = await readCheckers(paths);
+  await prepareCheckers(checkers);
   const report = checkRun({
     bundle: warned(bundle, stored),
     corpus: identity(corpus, stored),

@@ -1,5 +1,6 @@
 /** Checks the latest commits of a checkout against its own corpus, or says why that can't be done. */
 import { CodedError } from '../../pipeline/artifacts/coded-error.js';
+import { prepareCheckers } from '../../pipeline/checker/prepare.js';
 import { checkRun } from '../../pipeline/grade/check.js';
 import { textReport } from '../../pipeline/grade/report-text.js';
 import { gitProcess } from '../../pipeline/evidence/git.js';
@@ -14,6 +15,7 @@ export async function checkLatestCommits(folder: string, corpus: string, colours
   const paths = corpusPaths(folder, corpus);
   const { policies, policiesMeta } = await readCorpus(paths);
   const { checkers, notCompiled } = await readCheckers(paths);
+  await prepareCheckers(checkers);
   if (!policies || !policiesMeta) return '  skipped: no committed corpus\n';
   try {
     const range = await latestRange(folder);

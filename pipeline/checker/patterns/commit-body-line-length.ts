@@ -30,9 +30,8 @@ export const commitBodyLineLength = definePattern({
     const breakable = long.filter((line) => unbreakable === 'judged' || /\S\s+\S/u.test(line.trim()));
     const [first] = breakable;
     if (first !== undefined) {
-      return violated(
-        `${breakable.length} body lines exceed ${max}, the first with ${countOf(lengthIn(unit, first), unit)}`,
-      );
+      const lines = breakable.length === 1 ? '1 body line exceeds' : `${breakable.length} body lines exceed`;
+      return violated(`${lines} ${max}, the first with ${countOf(lengthIn(unit, first), unit)}`);
     }
     const longest = Math.max(...payload.bodyLines.map((line) => lengthIn(unit, line)));
     const excused = long.length === 0 ? '' : `; ${long.length} longer lines cannot be wrapped`;
