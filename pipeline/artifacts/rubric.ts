@@ -1,6 +1,6 @@
 /** The labelling rubrics and settings as data: code decides labels by them, people and models read them. */
 import { z } from 'zod';
-import { LevelRoute, RequirementLevel, ScopeRoute, SettingName } from './vocabulary.js';
+import { EvidenceKind, LevelRoute, RequirementLevel, ScopeRoute, SettingName } from './vocabulary.js';
 
 export const ScopeRubric = z.strictObject({
   question: z.string(),
@@ -23,6 +23,8 @@ export type LevelRubric = z.infer<typeof LevelRubric>;
 export const Setting = z.strictObject({
   name: SettingName,
   about: z.string(),
+  /** Kinds of evidence that a run of this setting holds: decides which labels a change of setting leaves standing. */
+  evidence: z.array(EvidenceKind),
   exists: z.array(z.string()),
   doesNotExist: z.array(z.string()),
 });

@@ -18,8 +18,9 @@ export async function classifyStep(
   ports: RunPorts,
   { rows, manifest, documents }: RunOutcome & { rows: readonly ExtractedPolicy[] },
 ): Promise<{ policies: readonly Policy[]; rejected: readonly Rejection[]; meta: Meta }> {
-  const { prompts, rubrics, rubricsSha256 } = ports.instructions;
-  const instructions = hashOf([prompts.classify.sha256, rubricsSha256]);
+  const { prompts, rubrics } = ports.instructions;
+  // The setting is left out: what of a label survives a change of setting is decided row by row.
+  const instructions = hashOf([prompts.classify.sha256, rubrics.scope, rubrics.level]);
   const hooks = manifest.sources.flatMap(({ document: key }) => {
     const path = key.slice(key.indexOf(':') + 1);
     const document = documents.get(key);

@@ -81,7 +81,7 @@ test('before classification, checks of policies are not due rather than passed',
     rubrics: {
       scope: { question: '', routes: [] },
       level: { question: '', routes: [], decisive: 'M3', strikes: [] },
-      setting: { name: 'agent-run', about: '', exists: [], doesNotExist: [] },
+      setting: { name: 'agent-run', about: '', evidence: [], exists: [], doesNotExist: [] },
     },
     gateSubjects: new Map(),
     otherCorpora: [],

@@ -162,6 +162,50 @@ function decision(changes: Partial<RowDecision>): RowDecision {
   };
 }
 
+describe('a change of setting', () => {
+  const shown: string[][] = [];
+
+  async function under(setting: string, journal: Journal) {
+    const engine = scripted((_, raw) => {
+      const input = raw as ClassifyInput;
+      shown.push(input.rows.map(({ quote }) => quote));
+      return {
+        labels: input.rows.map(({ alias, quote }) =>
+          quote.startsWith('Use gloves') && setting === 'patch-only'
+            ? labelled(alias, quote, { routes: [{ route: 'N1' }], inScope: false })
+            : labelled(
+                alias,
+                quote,
+                quote.startsWith('Label') ? { evidenceType: 'trajectory' } : { routes: [{ route: 'M2' }] },
+              ),
+        ),
+      };
+    });
+    const rows = [
+      row('PEAR-C001', 'Label every basket.'),
+      row('PEAR-C002', 'Never shake the tree.', { modalVerbLevel: 'prohibited' }),
+      row('PEAR-C003', 'Use gloves unless the keeper says otherwise.'),
+    ];
+    const changed = { ...rubrics, setting: Setting.parse(json(`rubrics/settings/${setting}.json`)) };
+    const request = { rows, documents: new Map([[guide.key, guide]]), rubrics: changed, hooks: [], instructions: 'v1' };
+    shown.length = 0;
+    const result = await classify(request, { engine, journal }, () => 'prompt');
+    return { asked: shown.flat().sort(), settings: result.accepted.map(({ setting: given }) => given) };
+  }
+
+  it('asks again only for rows that were not observable, or whose evidence is gone', async () => {
+    const journal = memoryJournal();
+    expect((await under('patch-only', journal)).asked).toHaveLength(3);
+    const wider = await under('agent-run', journal);
+    expect(wider.asked).toEqual(['Use gloves unless the keeper says otherwise.']);
+    expect(wider.settings).toEqual(['agent-run', 'agent-run', 'agent-run']);
+    expect((await under('agent-run', journal)).asked).toEqual([]);
+    const other = memoryJournal();
+    await under('agent-run', other);
+    expect((await under('pull-request', other)).asked).toEqual(['Label every basket.']);
+  });
+});
+
 describe('policiesOf', () => {
   const basket = row('PEAR-C001', 'Label every basket.');
 
