@@ -17,13 +17,23 @@ export function readDiff(patch: string): ReadDiff {
   const lines = new PatchLines(patch);
   try {
     const blocks = readBlocks(lines);
-    const warnings = lines.unterminated ? [checkEnd(lines, blocks.at(-1))] : [];
+    const rewritten = /^(?:diff --git|---) .*\r$/m.test(patch.slice(0, patch.indexOf('\n')));
+    const warnings = [
+      ...(rewritten ? [REWRITTEN] : []),
+      ...(lines.unterminated ? [checkEnd(lines, blocks.at(-1))] : []),
+    ];
     return { state: 'read', files: blocks.map((block) => block.file), warnings };
   } catch (error) {
     if (error instanceof DiffDamage) return { state: 'unreadable', problem: error.problem };
     throw error;
   }
 }
+
+const REWRITTEN: BundleWarning = {
+  code: 'diff-line-ends-rewritten',
+  where: 'diff line 1',
+  detail: "its own header lines end in CR LF: whether a file's lines do can't be told from it",
+};
 
 const MAIL = /^(?:From|commit) [0-9a-f]{40,64}(?: |$)/;
 const COLOUR = '\u001b[';
@@ -115,12 +125,14 @@ function checkEnd(lines: PatchLines, last: FileBlock | undefined): BundleWarning
   };
 }
 
-/** Ids, in both hash functions of git, of a blob that consists of the file's lines of one side. */
+/** Ids, in both hash functions of git, of a blob that consists of the file's lines of one side, CRs kept and dropped. */
 function blobIds(file: ChangedFile, side: 'added' | 'removed'): string[] {
   const sideLines = file.hunks.flatMap((hunk) => hunk.lines.filter((line) => line.kind === side));
   const text = sideLines.map((line) => (line.noNewline ? line.text : `${line.text}\n`)).join('');
-  const bytes = Buffer.from(text, 'utf8');
-  return ['sha1', 'sha256'].map((name) =>
-    createHash(name).update(`blob ${bytes.length}\0`).update(bytes).digest('hex'),
-  );
+  return [text, text.replaceAll(/\r(?=\n|$)/g, '')].flatMap((content) => {
+    const bytes = Buffer.from(content, 'utf8');
+    return ['sha1', 'sha256'].map((name) =>
+      createHash(name).update(`blob ${bytes.length}\0`).update(bytes).digest('hex'),
+    );
+  });
 }

@@ -218,6 +218,17 @@ describe('line ends', () => {
     expect(shapes(rewritten)).toEqual(shapes(text));
     expect(files(rewritten).map((file) => file.path)).toEqual(['café.txt', 'new']);
     expect(files(rewritten)[1]?.added).toEqual([{ line: 1, text: 'x\r' }]);
+    expect(readDiff(rewritten)).toMatchObject({ warnings: [{ code: 'diff-line-ends-rewritten' }] });
+    expect(readDiff(text)).toMatchObject({ warnings: [] });
+  });
+
+  test('a rewritten text whose end was trimmed is still the blob it names', () => {
+    const repository = scratchRepository();
+    repository.commit('Start\n');
+    repository.write('notes.txt', 'one\ntwo');
+    repository.git(['add', '-A']);
+    const text = repository.git(['diff', '--cached']).replaceAll('\n', '\r\n').trimEnd();
+    expect(shapes(text)).toEqual(['added text notes.txt +2 -0']);
   });
 });
 
