@@ -4,7 +4,7 @@ import { defineCheck, error, ran } from '../../pipeline/audit/check.js';
 import { auditExit } from '../../pipeline/audit/exit.js';
 import { limitsIn, numbersIn, numbersWritten } from '../../pipeline/audit/number-words.js';
 import { sharedRun, wordRuns } from '../../pipeline/audit/word-runs.js';
-import { auditOf, checksThat, type Corpus, named } from './good-corpus.js';
+import { auditOf, checksThat, type Corpus, named, RUBRICS } from './good-corpus.js';
 
 const check = (looked: number, levels: ('error' | 'warning')[]) =>
   defineCheck({
@@ -78,11 +78,7 @@ test('before classification, checks of policies are not due rather than passed',
     extraction: { rows: [], meta: {} },
     decisions: [],
     documents: 'not available',
-    rubrics: {
-      scope: { question: '', routes: [] },
-      level: { question: '', routes: [], decisive: 'M3', strikes: [] },
-      setting: { name: 'agent-run', about: '', evidence: [], exists: [], doesNotExist: [] },
-    },
+    rubrics: RUBRICS,
     gateSubjects: new Map(),
     otherCorpora: [],
   });

@@ -23,6 +23,45 @@ export const CLASSIFICATION: NamedBreak[] = [
     },
   },
   {
+    check: 'frozen-rows',
+    what: 'policies in another order than the rows',
+    after: (corpus) => {
+      corpus.policies.reverse();
+      rehash(corpus);
+    },
+  },
+  {
+    check: 'frozen-rows',
+    what: 'a rule that says something else than a person decided',
+    before: ({ decisions }) => {
+      const edit = { kind: 'row', id: 'MEADOW-C003', field: 'atomicRule', from: null, by: 'person' } as const;
+      decisions.push({ ...edit, to: 'Keep `hay/` out.' });
+    },
+    after: (corpus) => {
+      named(corpus.policies, 3).atomicRule = 'Leave `hay/` alone.';
+      rehash(corpus);
+    },
+  },
+  {
+    check: 'labels-explained',
+    what: 'a decision on a row that never was',
+    before: ({ decisions }) => {
+      decisions.push({ kind: 'row', id: 'MEADOW-C077', field: 'context', from: null, to: 'c', by: 'person' });
+    },
+  },
+  {
+    check: 'labels-explained',
+    what: 'a label that follows a model where a person decided',
+    before: ({ decisions }) => {
+      const edit = { kind: 'row', id: 'MEADOW-C003', field: 'observes', from: null } as const;
+      decisions.push({ ...edit, to: 'the diff', by: 'person' }, { ...edit, to: 'the log', by: 'model' });
+    },
+    after: (corpus) => {
+      named(corpus.policies, 3).observes = 'the log';
+      rehash(corpus);
+    },
+  },
+  {
     check: 'labels-explained',
     what: 'a label that was edited without a decision',
     after: (corpus) => {

@@ -8,7 +8,7 @@ import type { AuditReport } from '../../pipeline/artifacts/finding.js';
 import type { Manifest, Source } from '../../pipeline/artifacts/manifest.js';
 import type { Meta } from '../../pipeline/artifacts/meta.js';
 import type { Policy, PolicyLabels } from '../../pipeline/artifacts/policy.js';
-import { LevelRubric, ScopeRubric, Setting } from '../../pipeline/artifacts/rubric.js';
+import { LevelRubric, type Rubrics, ScopeRubric, Setting } from '../../pipeline/artifacts/rubric.js';
 import { auditCorpus } from '../../pipeline/audit/audit.js';
 import type { Check } from '../../pipeline/audit/check.js';
 import type { CheckersSummary, CorpusSize } from '../../pipeline/audit/input.js';
@@ -18,6 +18,12 @@ import scope from '../../rubrics/scope.json' with { type: 'json' };
 import agentRun from '../../rubrics/settings/agent-run.json' with { type: 'json' };
 import { AGENTS, BUG, GUIDE, HOOKS, meadowDocuments, TEMPLATE } from './meadow-documents.js';
 import { meadowLabels, meadowRows } from './meadow-rows.js';
+
+export const RUBRICS: Rubrics = {
+  scope: ScopeRubric.parse(scope),
+  level: LevelRubric.parse(level),
+  setting: Setting.parse(agentRun),
+};
 
 export interface Corpus {
   manifest: Manifest;
@@ -62,7 +68,7 @@ export function auditOf(
       decisions: corpus.decisions,
       ...(corpus.checkers ? { checkers: corpus.checkers } : {}),
       documents: snapshot ?? corpus.documents,
-      rubrics: { scope: ScopeRubric.parse(scope), level: LevelRubric.parse(level), setting: Setting.parse(agentRun) },
+      rubrics: RUBRICS,
       gateSubjects: subjects,
       otherCorpora: corpus.otherCorpora,
     },

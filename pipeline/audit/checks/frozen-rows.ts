@@ -1,15 +1,19 @@
 /** Do the policies carry the frozen rows, all of them and unchanged, but for what a recorded decision edited? */
-import type { ExtractedPolicy } from '../../artifacts/extraction.js';
+import type { RowDecision } from '../../artifacts/decision.js';
+import { ExtractedPolicy } from '../../artifacts/extraction.js';
 import type { Policy } from '../../artifacts/policy.js';
-import { at, defineCheck, error, ran } from '../check.js';
+import { at, defineCheck, error, type Found, ran } from '../check.js';
+import { fieldKey, standingDecisions } from '../decided.js';
 import { sameButForWords } from '../same.js';
+
+const FIELDS = ExtractedPolicy.keyof().options;
 
 export const frozenRows = defineCheck({
   name: 'frozen-rows',
   asks: 'Do the policies carry every frozen row, in order and unchanged but for recorded decisions?',
   needs: ['corpus', 'rows', 'policies', 'decisions'],
   run({ corpus, rows, policies, decisions }) {
-    const decided = new Set(decisions.flatMap((each) => (each.kind === 'row' ? [`${each.id} ${each.field}`] : [])));
+    const standing = standingDecisions(decisions);
     const byId = new Map(policies.map((policy) => [policy.id, policy]));
     const known = new Set(rows.map(({ id }) => id));
     const lost = rows
@@ -20,24 +24,37 @@ export const frozenRows = defineCheck({
       .map(({ id }) =>
         error(at.policies(corpus, id), 'a frozen row of this id', 'none', 'Extract first: rows are born there only.'),
       );
-    const changed = rows.flatMap((row) => {
+    const changed = rows.flatMap((row): Found[] => {
       const policy = byId.get(row.id);
-      const fields = policy ? changedFields(row, policy).filter((field) => !decided.has(`${row.id} ${field}`)) : [];
-      const remedy = 'Restore the frozen field, or record the edit as a decision.';
-      return fields.map((field) =>
-        error(at.policies(corpus, row.id), `\`${field}\` as it was frozen`, 'another value', remedy),
-      );
+      return policy ? changes(row, policy, standing, at.policies(corpus, row.id)) : [];
     });
-    return ran(rows.length, [...lost, ...strange, ...changed]);
+    const missing = [...lost, ...strange];
+    return ran(rows.length, [
+      ...missing,
+      ...changed,
+      ...(missing.length === 0 ? disorder(corpus, rows, policies) : []),
+    ]);
   },
 });
 
-function changedFields(row: ExtractedPolicy, policy: Policy): string[] {
-  const frozen = new Map<string, unknown>(Object.entries(row));
-  const fields = new Set([...frozen.keys(), ...OPTIONAL]);
-  const now = new Map<string, unknown>(Object.entries(policy));
-  return [...fields].filter((field) => !sameButForWords(frozen.get(field), now.get(field)));
+function changes(
+  row: ExtractedPolicy,
+  policy: Policy,
+  standing: ReadonlyMap<string, RowDecision>,
+  where: string,
+): Found[] {
+  return FIELDS.flatMap((field): Found[] => {
+    const decided = standing.get(fieldKey(row.id, field));
+    if (sameButForWords(decided ? decided.to : row[field], policy[field])) return [];
+    const expected = `\`${field}\` as it was ${decided ? 'decided' : 'frozen'}`;
+    return [error(where, expected, 'another value', 'Restore the field, or record the edit as a decision.')];
+  });
 }
 
-/** Fields that an edit could have added where the frozen row has none. */
-const OPTIONAL = ['trigger', 'precedingClause', 'supersedes', 'notes'];
+function disorder(corpus: string, rows: readonly ExtractedPolicy[], policies: readonly Policy[]): Found[] {
+  const first = rows.findIndex(({ id }, index) => policies[index]?.id !== id);
+  if (first < 0) return [];
+  const expected = `${rows[first]?.id ?? ''} on line ${first + 1}, as in the extraction`;
+  const remedy = 'Recompute the policies; their order is that of the frozen rows.';
+  return [error(at.policies(corpus), expected, policies[first]?.id ?? 'nothing', remedy)];
+}
