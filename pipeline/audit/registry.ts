@@ -28,6 +28,7 @@ import { midSentence } from './checks/mid-sentence.js';
 import { modalLevels } from './checks/modal-levels.js';
 import { nothingClaimedUnread } from './checks/nothing-claimed-unread.js';
 import { numbers } from './checks/numbers.js';
+import { oneSetting } from './checks/one-setting.js';
 import { outOfScopeReasons } from './checks/out-of-scope-reasons.js';
 import { partialPages } from './checks/partial-pages.js';
 import { prefix } from './checks/prefix.js';
@@ -89,6 +90,7 @@ export const CHECKS: readonly Check[] = [
   classificationSums,
   labelStorage,
   excerpts,
+  oneSetting,
   rubricAgrees,
   judgmentOut,
   outOfScopeReasons,

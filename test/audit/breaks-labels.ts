@@ -99,6 +99,7 @@ export const CLASSIFICATION: NamedBreak[] = [
       excerpt: placeIn(GUIDE, 'second gardener looks at each new tool before it is put into the shed for'),
     }),
   },
+  { check: 'one-setting', what: 'a row classified for another setting', before: relabel(7, { setting: 'patch-only' }) },
   { check: 'rubric-agrees', what: 'a level against its routes', before: relabel(2, { requirementLevel: 'should' }) },
   {
     check: 'rubric-agrees',

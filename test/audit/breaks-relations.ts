@@ -48,6 +48,11 @@ export const RELATIONS: NamedBreak[] = [
   { check: 'duplicates', what: 'a duplicate of itself', before: relabel(11, { duplicateOf: 'MEADOW-C011' }) },
   {
     check: 'duplicates',
+    what: 'a restatement of another row, with both in scope',
+    before: relabel(7, { conflict: { with: 'MEADOW-C002', kind: 'restatement' } }),
+  },
+  {
+    check: 'duplicates',
     what: 'a duplicate that names no other row',
     before: ({ labels }) => void delete named(labels, 11).duplicateOf,
   },

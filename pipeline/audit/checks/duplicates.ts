@@ -22,6 +22,9 @@ export const duplicates = defineCheck({
 function problemOf(policy: Policy, byId: ReadonlyMap<string, Policy>): string | undefined {
   const { duplicateOf, conflict, outOfScopeReason } = policy;
   if (duplicateOf === undefined) {
+    if (conflict?.kind === 'restatement' && policy.inScope && byId.get(conflict.with)?.inScope) {
+      return `a restatement of ${conflict.with}, and both in scope`;
+    }
     const unnamed = outOfScopeReason === 'N3 duplicate' && conflict === undefined;
     return unnamed ? 'a duplicate that names no other row' : undefined;
   }
