@@ -26,6 +26,7 @@ import { definitionDocstring } from './definition-docstring.js';
 import { definitionName } from './definition-name.js';
 import { docstringForm } from './docstring-form.js';
 import { fileFinalNewline } from './file-final-newline.js';
+import { headingForm } from './heading-form.js';
 import { importForm } from './import-form.js';
 import { newFileHeader } from './new-file-header.js';
 import { newFilePath } from './new-file-path.js';
@@ -69,6 +70,7 @@ export const patterns: readonly RegisteredPattern[] = [
   definitionName,
   docstringForm,
   fileFinalNewline,
+  headingForm,
   importForm,
   newFileHeader,
   newFilePath,

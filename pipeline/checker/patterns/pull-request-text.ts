@@ -16,6 +16,8 @@ export const pullRequestText = definePattern({
     author: z.enum(['agent', 'person']).optional(),
     /** Code counts as text. */
     withCode: z.boolean().default(false),
+    /** Addresses of links count as text. */
+    withLinks: z.boolean().default(false),
   }),
   selects: ({ author }) => (author === undefined ? ['pull-request'] : ['pull-request', 'author']),
   judges: () => ['pull-request'],
@@ -25,9 +27,9 @@ export const pullRequestText = definePattern({
     const isAuthor = author === undefined || need(view.author()) === author;
     return isAuthor ? selectPullRequest(view) : { targets: [], passedOver: [] };
   },
-  postcondition({ payload }, { pattern, means, is, withCode }) {
-    const body = textOf(payload.body, withCode);
-    const template = payload.template === undefined ? undefined : textOf(payload.template, withCode);
+  postcondition({ payload }, { pattern, means, is, withCode, withLinks }) {
+    const body = textOf(payload.body, withCode, withLinks);
+    const template = payload.template === undefined ? undefined : textOf(payload.template, withCode, withLinks);
     // What the template says counts for nobody: neither as the words that are asked for, nor as those that are forbidden.
     const match = linearRegex(pattern).find(ownText(body, template));
     const seen =
@@ -36,7 +38,8 @@ export const pullRequestText = definePattern({
   },
 });
 
-function textOf(markdown: string, withCode: boolean): string {
-  const { sections } = readBody(markdown);
-  return sections.map(({ title, text, textWithCode }) => `${title}\n${withCode ? textWithCode : text}`).join('\n');
+function textOf(markdown: string, withCode: boolean, withLinks: boolean): string {
+  const { sections, links } = readBody(markdown);
+  const words = sections.map(({ title, text, textWithCode }) => `${title}\n${withCode ? textWithCode : text}`);
+  return [...words, ...(withLinks ? links : [])].join('\n');
 }

@@ -334,4 +334,98 @@ export const tables: PatternCases[] = [
     ],
     refused: [[{ files: ['**'] }, 'tool']],
   },
+  {
+    pattern: 'heading-form',
+    cases: [
+      {
+        name: 'as long as its title',
+        parameters: { files: ['**/*.rst'], underlineLength: 'exact' },
+        evidence: { diff: adds('pond.rst', '', 'Frogs', '=====') },
+        expect: 'satisfied',
+      },
+      {
+        name: 'shorter than its title',
+        parameters: { files: ['**/*.rst'], underlineLength: 'at least' },
+        evidence: { diff: adds('pond.rst', '', 'Frogs', '====') },
+        expect: 'violated',
+        reason: 'an underline of 4',
+      },
+      {
+        name: 'longer, where it may be',
+        parameters: { files: ['**/*.rst'], underlineLength: 'at least' },
+        evidence: { diff: adds('pond.rst', '', 'Frogs', '========') },
+        expect: 'satisfied',
+      },
+      {
+        name: 'longer, where it may not',
+        parameters: { files: ['**/*.rst'], underlineLength: 'exact' },
+        evidence: { diff: adds('pond.rst', '', 'Frogs', '========') },
+        expect: 'violated',
+      },
+      {
+        name: 'another character',
+        parameters: { files: ['**/*.rst'], underlines: ['=', '-'] },
+        evidence: { diff: adds('pond.rst', '', 'Frogs', '~~~~~') },
+        expect: 'violated',
+        reason: 'underlined with ~',
+      },
+      {
+        name: 'only the underline was added',
+        parameters: { files: ['**/*.rst'], underlines: ['='] },
+        evidence: {
+          diff: 'diff --git a/pond.rst b/pond.rst\n--- a/pond.rst\n+++ b/pond.rst\n@@ -1,2 +1,2 @@\n Frogs\n-=====\n+-----\n',
+        },
+        expect: 'violated',
+      },
+      {
+        name: 'an old heading in sight',
+        parameters: { files: ['**/*.rst'], underlines: ['='] },
+        evidence: {
+          diff: 'diff --git a/pond.rst b/pond.rst\n--- a/pond.rst\n+++ b/pond.rst\n@@ -1,2 +1,4 @@\n Frogs\n -----\n+\n+Many.\n',
+        },
+        expect: 'inapplicable',
+      },
+      {
+        name: 'a line across the page is no underline',
+        parameters: { files: ['**/*.md'], style: 'marked' },
+        evidence: { diff: adds('pond.md', '', 'Frogs', 'and newts', '---') },
+        expect: 'inapplicable',
+      },
+      {
+        name: 'the marks of Markdown',
+        parameters: { files: ['**/*.md'], style: 'marked' },
+        evidence: { diff: adds('pond.md', '', '## Frogs ##') },
+        expect: 'satisfied',
+        reason: '"Frogs" is marked',
+      },
+      {
+        name: 'a comment in code',
+        parameters: { files: ['**/*.md'], style: 'underlined' },
+        evidence: { diff: adds('pond.md', '', '~~~sh', '# count the frogs', '~~~') },
+        expect: 'inapplicable',
+      },
+      {
+        name: 'underlined where marks are wanted',
+        parameters: { files: ['**/*.md'], style: 'marked' },
+        evidence: { diff: adds('pond.md', '', 'Frogs', '-----') },
+        expect: 'violated',
+      },
+      {
+        name: 'the title of a forbidden form',
+        parameters: {
+          files: ['**/*.md'],
+          title: { pattern: '[.:]$', means: 'a title that ends in punctuation', is: 'forbidden' },
+        },
+        evidence: { diff: adds('pond.md', '', '# Frogs:') },
+        expect: 'violated',
+      },
+      {
+        name: 'no record of the diff',
+        parameters: { files: ['**/*.md'], style: 'marked' },
+        evidence: { missing: ['diff'] },
+        expect: 'withheld',
+      },
+    ],
+    refused: [[{ files: ['**/*.md'] }, 'give at least one clause']],
+  },
 ];

@@ -211,6 +211,18 @@ export const tables: PatternCases[] = [
         expect: 'satisfied',
       },
       {
+        name: 'a link to the rules',
+        parameters: { pattern: 'example\\.org/rules', means: 'link to the rules', is: 'required', withLinks: true },
+        evidence: { pullRequest: { body: 'I read [them](https://example.org/rules).' } },
+        expect: 'satisfied',
+      },
+      {
+        name: 'a link is no words',
+        parameters: { pattern: 'example\\.org/rules', means: 'link to the rules', is: 'required' },
+        evidence: { pullRequest: { body: 'I read [them](https://example.org/rules).' } },
+        expect: 'violated',
+      },
+      {
         name: 'forbidden and said',
         parameters: { ...mention, is: 'forbidden' },
         evidence: { pullRequest: { body: 'Written with AI.' } },
