@@ -25,7 +25,10 @@ export function classifyOffline(input: ClassifyInput): ClassifyAnswer {
       externalCondition(row) === undefined
     );
   });
-  return { labels: withOwnReasons(input.rows.map((row) => label(row, input, near.get(row.alias)))) };
+  // A row whose last label was refused is no duplicate after all: what it seemed to repeat does not stand.
+  const sentBack = new Set(input.sentBack?.map(({ row }) => row));
+  const relation = (alias: string): Nearness | undefined => (sentBack.has(alias) ? undefined : near.get(alias));
+  return { labels: withOwnReasons(input.rows.map((row) => label(row, input, relation(row.alias)))) };
 }
 
 /** Rows that say the same in the same place of two pages would read alike: each further one says which statement it is. */

@@ -66,7 +66,7 @@ function mainClauseStart(sentence: string): { end: number; start: number } | und
 
 /** "After finishing all steps make a pull request": no comma, but a verb and its determiner. */
 const UNMARKED =
-  /^((?:after|before|once|when|if|for|to)\b(?:\s+[^\s,]+){2,8})\s+(?:please\s+)?(?=(?:make|create|run|add|open|submit|update|commit|push|use|write|send|check|include)\s+(?:an?|the|your|this|it)\b)/i;
+  /^((?:after|before|once|when|if|for|to)\b(?:\s+[^\s,]+){2,8})\s+(?:please\s+)?(?=(?:make sure|be sure|ensure that|do not|don't)\b|(?:make|create|run|add|open|submit|update|commit|push|use|write|send|check|include)\s+(?:an?|the|your|this|it)\b)/i;
 
 /** "In models, views, and templates, do X": a comma inside a list doesn't close the situation. */
 function isEnumeration(rest: string): boolean {

@@ -15,7 +15,7 @@ export interface Framed {
 type Frame = readonly [pattern: RegExp, force: Framed['force'], level?: ModalVerbLevel];
 
 const ADVERBIAL =
-  /^(?:(?:and|but|so|or|also|however|finally|lastly|next|then|thus|hence|therefore|similarly|likewise|additionally|furthermore|moreover|in addition|otherwise|instead|rather|in general|generally(?: speaking)?|in particular|as always|in short|as a rule(?: of thumb)?|in most cases|usually|normally|typically|at the same time|first(?:ly| of all)?|second(?:ly)?|third(?:ly)?|again|of course|in any case|in this case|in that case|in these cases|for these cases|more(?:over| importantly)|most importantly|importantly|above all|to that end|ideally|where possible|when possible|if possible|whenever possible|as a guide|by convention|for consistency|in other words|that said|after that|afterwards?|once done|when done|note|important|warning|tip|please note|nb)(?:,|:)\s+|(?:and|but|so|then|thus|also|instead|otherwise|finally|lastly|now|hence|therefore|in general|generally)\s+)/i;
+  /^(?:(?:and|but|so|or|also|however|finally|lastly|next|then|thus|hence|therefore|similarly|likewise|additionally|furthermore|moreover|in addition|otherwise|else|nevertheless|instead|rather|in general|generally(?: speaking)?|in particular|as always|in short|as a rule(?: of thumb)?|in most cases|usually|normally|typically|at the same time|first(?:ly| of all)?|second(?:ly)?|third(?:ly)?|again|of course|in any case|in this case|in that case|in these cases|for these cases|more(?:over| importantly)|most importantly|importantly|above all|to that end|ideally|where possible|when possible|if possible|whenever possible|as a guide|by convention|for consistency|in other words|that said|after that|afterwards?|once done|when done|note|important|warning|tip|please note|nb)(?:,|:)\s+|(?:and|but|so|then|thus|also|instead|otherwise|finally|lastly|now|hence|therefore|in addition|in general|generally)\s+)/i;
 
 const FRAMES: readonly Frame[] = [
   [
@@ -26,6 +26,8 @@ const FRAMES: readonly Frame[] = [
   [/^as (?:the|our|described|mentioned|stated|outlined|noted|explained)\b[^,]{0,80},\s+/i, 'none'],
   [/^(?:please )?(?:do not|don't) forget (?:to|that)\s+/i, 'asked', 'must'],
   [/^(?:please )?remember to\s+/i, 'asked', 'must'],
+  [/^it(?:'s| is) our (?:policy|convention|practice|standard) to\s+/i, 'asked', 'must'],
+  [/^the (?:\w+ ){1,3}is that\s+/i, 'reported'],
   [/^(?:our|the) (?:policy|rule|convention|standard|practice) (?:\w+ ){0,4}is (?:to|that)\s+/i, 'asked', 'must'],
   [
     /^(?:the|your) (?:very )?(?:first|next|last|final|second|only) (?:thing|step)(?: (?:to do|you (?:should|need to|have to) do|is))?\b.{0,60}? is to\s+/i,
@@ -33,7 +35,7 @@ const FRAMES: readonly Frame[] = [
     'must',
   ],
   [
-    /^the (?:best|preferred|recommended|easiest|right|proper|usual|suggested|correct) (?:way|approach|practice|method|option) .{0,80}? is (?:to|by)\s+/i,
+    /^(?:the|our) (?:best|preferred|recommended|easiest|right|proper|usual|suggested|correct) (?:way|approach|practice|method|option) .{0,80}? is (?:to|by)\s+/i,
     'asked',
     'should',
   ],

@@ -44,7 +44,8 @@ export const PATH_CUES: readonly Cue[] = [
     names: 'installation or set-up',
   },
   {
-    pattern: /\.inc$|(?:^|\/)(?:licen[cs]e|copying|authors|thanks|history|changes|changelog|news)(?:\.\w+)?$/i,
+    pattern:
+      /\.inc$|(?:^|\/)(?:authors|thanks|history|changes|changelog|news)(?:\.\w+)?$|^(?:licen[cs]e|copying)(?:\.\w+)?$/i,
     code: 'X-NARRATIVE',
     names: 'a list or record, not instructions',
   },
@@ -64,7 +65,7 @@ export const SETTLING: readonly Cue[] = [
   },
   {
     pattern:
-      /\b(?:bug reports?|(?:report|reporting|filing|file|opening|submitting|raising) (?:an? |the )?(?:bugs?|issues?|problems?|tickets?|security|vulnerabilit\w+)|feature requests?|requesting features|issue (?:tracker|tags?|templates?|reports?|labels?)|vulnerabilit\w*|security (?:issues?|polic\w+|reports?)|ask(?:ing)? (?:a )?questions?|support questions?|minimal reproduc\w*|(?:stalled|unclaimed|tagged|easy) issues|issues? tagged|support)\b/i,
+      /\b(?:bug reports?|(?:report|reporting|filing|file|opening|submitting|raising) (?:an? |the )?(?:bugs?|issues?|problems?|tickets?|security|vulnerabilit\w+)|feature requests?|requesting features|issue (?:tracker|tags?|templates?|reports?|labels?)|vulnerabilit\w*|security (?:issues?|polic\w+|reports?)|ask(?:ing)? (?:a )?questions?|support questions?|minimal reproduc\w*|(?:stalled|unclaimed|tagged|easy) issues|issues? tagged|support (?:requests?|channels?)|(?:getting|user|seeking) support|^support$)\b/i,
     code: 'X-ISSUE',
     names: 'issues and reports',
   },
@@ -88,7 +89,7 @@ export const SETTLING: readonly Cue[] = [
   },
   {
     pattern:
-      /^v?\d+(?:\.\d+)+(?:\.?\w+)?$|\bworked example\b|\btutorials?\b|\bwalk-?through\b|\byour first (?:contribution|pull request|patch|pr)\b|\bglossary\b|\broadmap\b|\backnowledge?ments?\b|^contact\b|^history$|\bfaqs?\b|\bfrequently asked\b/i,
+      /^v?\d+(?:\.\d+)+(?:\.?\w+)?$|\bworked example\b|\bthis tutorial\b|^tutorials?$|\bwalk-?through\b|\byour first (?:contribution|pull request|patch|pr)\b|\bglossary\b|\broadmap\b|\backnowledge?ments?\b|^contact\b|^history$|\bfaqs?\b|\bfrequently asked\b/i,
     code: 'X-NARRATIVE',
     names: 'narrative, not obligations',
   },
@@ -96,7 +97,7 @@ export const SETTLING: readonly Cue[] = [
 
 /** Headings that lean towards narrative: enough obligations under them outweigh the heading. */
 export const NARRATIVE =
-  /\b(?:history|motivation|rationale|philosophy|overview|introduction|background|resources|getting (?:help|started|in touch)|get (?:help|in touch|started|involved)|contact|why|who|what (?:is|are)|about|how it works|ways to|where to|next steps|further|more information|see also|thanks|tips|reading the|videos?|welcome|features|citing|licen[cs]e$|badges|status|structure|organi[sz]ation|architecture|internals?|design|examples?$|minimal example|index|contents)\b/i;
+  /\b(?:history|motivation|rationale|philosophy|overview|introduction|background|resources|getting (?:help|started|in touch)|get (?:help|in touch|started|involved)|contact|why|who|what (?:is|are)|about|how it works|ways to|where to|next steps|further|more information|see also|thanks|tips|reading the|videos?|welcome|features|citing|licen[cs]e$|badges|status|structure|organi[sz]ation|architecture|internals?|design|examples?$|minimal example|tutorials?|index|contents)\b/i;
 
 /** Paths whose pages speak to contributors. */
 export const CONTRIBUTOR_PATH =

@@ -94,6 +94,7 @@ function settledBy(titles: readonly string[]): Verdict | undefined {
   for (const [depth, title] of [...titles.entries()].toReversed()) {
     const cue = SETTLING.find(({ pattern }) => pattern.test(title));
     const isPage = depth === 0 && titles.length > 1;
+    if (cue?.code === 'X-NARRATIVE' && depth < titles.length - 1 && BINDING.test(titles.at(-1) ?? '')) continue;
     if (cue && !(isPage && BINDING.test(title))) {
       return { inScope: false, code: cue.code, reason: `the heading "${title}" names ${cue.names}` };
     }
@@ -121,7 +122,8 @@ function weighed({ path, page }: ManifestInput, section: SectionInput, binding: 
     return { inScope: true, reason: `${asked} of a contribution, under "${nearest}"` };
   if (isLanding(path) && !/contribut|develop|pull request|hacking|testing/i.test(title.slice(1).join(' | ')))
     return out(`"${nearest}" presents the project; ${asked} of its users`);
-  const required = NARRATIVE.test(nearest) ? 0.3 : CONTRIBUTOR_PATH.test(`${path} ${page}`) ? 0.08 : 0.2;
+  const speaks = CONTRIBUTOR_PATH.test(`${path} ${page}`);
+  const required = (NARRATIVE.test(nearest) ? 0.2 : 0.08) + (speaks ? 0 : 0.12);
   if (share >= required) return { inScope: true, reason: `${asked} of a contribution` };
   return out(`"${nearest || page}" describes: only ${asked}`);
 }

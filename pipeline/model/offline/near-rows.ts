@@ -8,6 +8,8 @@ export interface Stated {
   atomicRule: string;
   quote: string;
   modalVerbLevel: ModalVerbLevel;
+  /** Place in the sheet. */
+  position: number;
 }
 
 export interface Nearness {
@@ -26,8 +28,6 @@ interface Prepared extends Stated {
   literals: string;
   negative: boolean;
   forbidden: string | undefined;
-  /** Position in the batch; neighbours have none. */
-  order?: number;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Prepared extends Stated {
  * `stands` can tell from its words, and yields to none.
  */
 export function nearRows(input: ClassifyInput, stands: (row: Stated) => boolean): Map<string, Nearness> {
-  const rows = input.rows.map((row, order) => ({ ...prepare(row), order }));
+  const rows = input.rows.map(prepare);
   const neighbours = input.neighbours.map(prepare);
   const relations = new Map<string, Nearness>();
   for (const row of rows.toSorted(compare)) {
@@ -88,7 +88,7 @@ function compare(left: Prepared, right: Prepared): number {
   if (rank(left) !== rank(right)) return rank(right) - rank(left);
   if (left.atomicRule !== right.atomicRule) return left.atomicRule < right.atomicRule ? -1 : 1;
   if (left.quote !== right.quote) return left.quote < right.quote ? -1 : 1;
-  return (left.order ?? -1) - (right.order ?? -1);
+  return left.position - right.position;
 }
 
 function rank(row: Stated): number {
@@ -101,6 +101,7 @@ function prepare(row: Stated): Prepared {
     atomicRule: row.atomicRule,
     quote: row.quote,
     modalVerbLevel: row.modalVerbLevel,
+    position: row.position,
     lemmas: contentLemmas(row.atomicRule),
     literals: (row.atomicRule.match(/\d+(?:\.\d+)*|[{}%<>@$#&*:]+\w*/g) ?? []).sort().join(' '),
     forbidden: forbiddenName(row.quote),

@@ -1,6 +1,7 @@
 /** Reads one sentence: what it asks for, in which situation and how strongly, or why it asks for nothing. */
 import type { ModalVerbLevel } from '../../artifacts/vocabulary.js';
 import { instructionParts, predicateParts, sentenceParts } from './clauses.js';
+import type { Conditioned } from './conditions.js';
 import { leadingCondition, trailingCondition } from './conditions.js';
 import { isConvention } from './conventions.js';
 import type { Framed } from './frames.js';
@@ -39,7 +40,7 @@ export function readSentence(sentence: string): Reading {
     return silent('example');
   if (isHowTo(text) && !modalOf(text)) return silent('how-to');
   const outer = unframe(text);
-  const { condition, main } = leadingCondition(outer.inner);
+  const { condition, main } = leadingConditions(outer.inner);
   const inner = main === outer.inner ? outer : unframe(main);
   if (isHowTo(inner.inner) && condition !== undefined && /^to\b/i.test(condition)) return silent('how-to');
   const frame: Framed = { ...outer, ...inner, force: inner.force === 'none' ? outer.force : inner.force };
@@ -47,6 +48,15 @@ export function readSentence(sentence: string): Reading {
   if (level !== undefined) frame.level = level;
   const situation = joined(outer.condition, joined(condition, inner === outer ? undefined : inner.condition));
   return readParts(frame, situation);
+}
+
+/** A sentence can open with two situations: "When updating it, instead of adding commits, …". */
+function leadingConditions(text: string): Conditioned {
+  const first = leadingCondition(text);
+  if (first.main === text) return first;
+  const second = leadingCondition(first.main);
+  const condition = joined(first.condition, second.condition);
+  return condition === undefined ? { main: second.main } : { condition, main: second.main };
 }
 
 function readParts(frame: Framed, condition: string | undefined): Reading {
@@ -163,7 +173,8 @@ function convention(clause: string): Reading {
 function isRefusable(before: string, after: string): boolean {
   return (
     speaksOfContribution(before) &&
-    !/\b(?:issues?|tickets?|branch(?:es)?)\s*$/i.test(before) &&
+    (/\b(?:pull requests?|prs?|contributions?|submissions?|patch(?:es)?)\b/i.test(before) ||
+      !/\b(?:issues?|tickets?|branch(?:es)?)\s*$/i.test(before)) &&
     !/^\s*automatically|^[^.]*\bonce\b/i.test(after)
   );
 }

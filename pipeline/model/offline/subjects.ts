@@ -10,7 +10,7 @@ const UNCERTAIN =
 const DENIED =
   /(?:\bnot|n't|\bnever|\bno longer|\bno|\bwithout|\bnothing|\brarely|\bseldom)\s*(?:strictly |really |necessarily |always |even |actually )*$/i;
 const RELATIVE =
-  /\b(?:that|who|what|where|how|why|whether|whom|things?|something|anything|everything|work|which)\s*(?:(?:you|it|they|one|we|others?|also|i) )*(?:may |might |will |would )?$/i;
+  /\b(?:that|who|what|where|how|why|whether|whom|which)\s*(?:(?:you|it|they|one|we|others?|also|i) )*(?:may |might |will |would )?$|\b(?:things?|something|anything|everything|work)\s+(?:(?:you|it|they|one|we|others?|i) )+(?:may |might |will |would )?$/i;
 const WHICH = /,\s*which\s*$/i;
 const IN_CONDITION = /\b(?:if|because|since|although|though|why|whether|how)\s+(?:\S+\s+){0,4}$/i;
 
@@ -33,7 +33,7 @@ export function subjectOf(before: string, after: string, cue: string): Subject {
   )
     return 'outcome';
   if (RELATIVE.test(before) && !WHICH.test(before)) return 'relative';
-  if (IN_CONDITION.test(before) || /\b(?:is|are)\b.*\byou\s*$/i.test(before)) return 'relative';
+  if (IN_CONDITION.test(before) || /\b(?:is|are)\b[^,]*\byou\s*$/i.test(before)) return 'relative';
   if (/^(?:some|many|most|several|a few|certain) /i.test(before.trim()) && /^(?:needs?|requires?)$/i.test(cue))
     return 'relative';
   if (UMBRELLA.test(before.trim())) return 'relative';

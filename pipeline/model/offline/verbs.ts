@@ -16,7 +16,7 @@ const VERBS = list(`
   enclose encourage feel ensure enter enumerate escape evaluate examine exclude execute expand explain expose express extend favor
   favour fetch fill find finish follow force generate get give go group guarantee handle have help hide highlight
   identify ignore illustrate implement improve include incorporate increment indicate inform inherit initialize insert inspect
-  install instantiate integrate introduce invoke isolate join justify keep leave let limit lint locate look lowercase maintain
+  install instantiate integrate introduce invoke isolate join justify keep launch leave let limit lint locate look lowercase maintain
   make match mention migrate minimize minimise mirror modify motivate move normalize obey obtain omit open organize organise
   override paste perform pick place post precede prefer prepare preserve prevent proceed produce propose prove provide publish
   put raise re-export re-run re-use read rebase recognise recognize recompile reduce refactor refer reference reflect refrain
