@@ -174,18 +174,17 @@ describe('content', () => {
   });
 
   test('a deleted file is anchored at line 1', () => {
-    const text = patch(
+    const header = [
       'diff --git a/x b/x',
       'deleted file mode 100644',
-      'index 1..0',
+      'index 1111111..0000000',
       '--- a/x',
       '+++ /dev/null',
-      '@@ -1 +0,0 @@',
-      '-a',
-    );
-    expect(problem(text)?.code).toBe('diff-truncated');
-    const whole = text.replace('index 1..0', 'index 1111111..0000000');
-    expect(files(whole)[0]).toMatchObject({ change: 'deleted', deletionAnchors: [1] });
+    ];
+    expect(files(patch(...header, '@@ -1 +0,0 @@', '-a'))[0]).toMatchObject({
+      change: 'deleted',
+      deletionAnchors: [1],
+    });
   });
 
   test('a trimmed empty context line is a context line', () => {
@@ -326,6 +325,18 @@ describe('files without lines', () => {
     const made = ['diff --git a/x b/x', 'new file mode 100644', 'index 0000000..e69de29'];
     const gone = ['diff --git a/y b/y', 'deleted file mode 100644', 'index e69de29..0000000'];
     expect(shapes(patch(...made, ...gone))).toEqual(['added text x +0 -0', 'deleted text y +0 -0']);
+  });
+
+  test('an empty file and a rename without index and similarity are believed before another block', () => {
+    const made = ['diff --git a/x b/x', 'new file mode 100644'];
+    const moved = ['diff --git a/y b/z', 'rename from y', 'rename to z'];
+    expect(shapes(patch(...made, ...moved, ...small.trimEnd().split('\n')))).toEqual([
+      'added text x +0 -0',
+      'renamed text z +0 -0',
+      'modified text pot.py +1 -1',
+    ]);
+    expect(problem(patch(...made))?.code).toBe('diff-truncated');
+    expect(problem(patch(...moved))?.code).toBe('diff-truncated');
   });
 
   test('a copy keeps both names', () => {

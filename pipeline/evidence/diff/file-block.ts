@@ -10,12 +10,10 @@ import {
   readOpening,
   soleName,
 } from './header.js';
+import { changedFile, contentOf, GITLINK } from './changed-file.js';
 import { readHunks } from './hunks.js';
 import type { PatchLines } from './patch-lines.js';
 
-const GITLINK = '160000';
-const SYMLINK = '120000';
-const SUBPROJECT = /^Subproject commit [0-9a-f]{40,64}(?:-dirty)?\r?$/;
 const EMPTY_BLOBS = [
   'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
   '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
@@ -43,7 +41,7 @@ export function readGitBlock(lines: PatchLines, opening: string): FileBlock {
     new: header.newMode ?? header.newFileMode ?? header.indexMode,
   };
   return {
-    file: changedFile(paths, change, contentOf(modes, body), body.hunks, modes),
+    file: changedFile(paths, change, contentOf(modes, body.kind, body.hunks), body.hunks, modes),
     ...(header.blobs === undefined ? {} : { blobs: header.blobs }),
   };
 }
@@ -57,7 +55,7 @@ export function readPlainBlock(lines: PatchLines): FileBlock {
   const change =
     oldName === undefined ? 'added' : newName === undefined ? 'deleted' : oldName === newName ? 'modified' : 'renamed';
   const paths = change === 'renamed' && oldName !== undefined ? { path, oldPath: oldName } : { path };
-  return { file: changedFile(paths, change, contentOf({}, body), body.hunks, {}) };
+  return { file: changedFile(paths, change, contentOf({}, body.kind, body.hunks), body.hunks, {}) };
 }
 
 interface Body {
@@ -168,21 +166,21 @@ function changeOf(lines: PatchLines, header: ExtendedHeader, body: Body): Change
   return body.kind === 'none' && header.oldMode !== undefined ? 'mode-only' : 'modified';
 }
 
-/** Refuses a block without content where its header says that content changed: the rest of it was lost. */
+/**
+ * Refuses a block without content where its header says that content changed: the rest of it was lost. Tools that leave
+ * out index and similarity lines are believed where another block follows, for there nothing can have been cut.
+ */
 function refuseHollow(lines: PatchLines, header: ExtendedHeader, body: Body, start: number): void {
   if (body.kind !== 'none') return;
-  const moved = header.similarity === '100' && (header.renameTo ?? header.copyTo) !== undefined;
-  const modeOnly =
-    header.oldMode !== undefined &&
-    header.blobs === undefined &&
-    header.renameTo === undefined &&
-    header.copyTo === undefined;
-  const gitlink = [header.indexMode, header.newFileMode, header.deletedFileMode].includes(GITLINK);
-  if (moved || modeOnly) return;
-  if (!gitlink && header.blobs !== undefined) {
-    const { old, new: head } = header.blobs;
-    if (header.newFileMode !== undefined && isNull(old) && isEmpty(head)) return;
-    if (header.deletedFileMode !== undefined && isEmpty(old) && isNull(head)) return;
+  const { blobs, similarity, newFileMode, deletedFileMode } = header;
+  const moved = (header.renameTo ?? header.copyTo) !== undefined;
+  const made = newFileMode !== undefined || deletedFileMode !== undefined;
+  const last = lines.header() === undefined;
+  if (moved && (similarity === '100' || (similarity === undefined && !last))) return;
+  if (!moved && header.oldMode !== undefined && blobs === undefined) return;
+  if (made && blobs === undefined && !last) return;
+  if (made && blobs !== undefined && newFileMode !== GITLINK && deletedFileMode !== GITLINK) {
+    if ([blobs.old, blobs.new].every((blob) => isNull(blob) || isEmpty(blob))) return;
   }
   throw lines.damage('diff-truncated', `the block that line ${start} opens lacks the content its header speaks of`);
 }
@@ -193,56 +191,4 @@ function isNull(blob: string): boolean {
 
 function isEmpty(blob: string): boolean {
   return EMPTY_BLOBS.some((empty) => empty.startsWith(blob));
-}
-
-type Modes = { old?: string | undefined; new?: string | undefined };
-
-/** A gitlink is known by its mode, or, where no mode is given, by the only line that a submodule can have. */
-function contentOf(modes: Modes, body: Body): ChangedFile['content'] {
-  if (body.kind === 'binary') return 'binary';
-  const mode = modes.new ?? modes.old;
-  if (mode === GITLINK) return 'submodule';
-  if (mode === SYMLINK) return 'symlink';
-  if (mode !== undefined) return 'text';
-  const lines = body.hunks.flatMap((hunk) => (hunk.lines.length <= 2 ? hunk.lines : []));
-  const pointer = body.hunks.length === 1 && lines.length > 0 && lines.every((line) => SUBPROJECT.test(line.text));
-  return pointer ? 'submodule' : 'text';
-}
-
-function changedFile(
-  paths: Paths,
-  change: ChangedFile['change'],
-  content: ChangedFile['content'],
-  hunks: readonly Hunk[],
-  modes: Modes,
-): ChangedFile {
-  return {
-    ...paths,
-    change,
-    content,
-    ...(modes.old === undefined ? {} : { oldMode: modes.old }),
-    ...(modes.new === undefined ? {} : { newMode: modes.new }),
-    hunks,
-    ...(content === 'text' ? changedLines(hunks) : { added: [], removed: [], deletionAnchors: [] }),
-  };
-}
-
-function changedLines(hunks: readonly Hunk[]): Pick<ChangedFile, 'added' | 'removed' | 'deletionAnchors'> {
-  const added: { line: number; text: string }[] = [];
-  const removed: { line: number; text: string }[] = [];
-  const deletionAnchors: number[] = [];
-  for (const hunk of hunks) {
-    // Number that the next line of the new side would have; an empty side is named by the line before it.
-    let next = hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart;
-    for (const line of hunk.lines) {
-      if (line.kind === 'removed') {
-        removed.push({ line: line.oldNumber ?? 0, text: line.text });
-        if (deletionAnchors.at(-1) !== next) deletionAnchors.push(next);
-        continue;
-      }
-      if (line.kind === 'added') added.push({ line: next, text: line.text });
-      next += 1;
-    }
-  }
-  return { added, removed, deletionAnchors };
 }
