@@ -47,12 +47,12 @@ export function batchInput(
   request: ClassifyRequest,
   problems: ReadonlyMap<string, string> = new Map(),
 ): Batch {
-  const rowAt = (index: number): ExtractedPolicy[] => request.rows.slice(index, index + 1);
-  const rows = indices.flatMap(rowAt).map((row, position) => ({ row, alias: `r${position + 1}` }));
-  const shown = new Set(indices);
+  const rowAt = (index: number) => request.rows.slice(index, index + 1).map((row) => ({ row, position: index + 1 }));
+  const rows = indices.flatMap(rowAt).map((shown, at) => ({ ...shown, alias: `r${at + 1}` }));
+  const inBatch = new Set(indices);
   const around = indices.flatMap((index) => (near[index] ?? []).slice(0, NEIGHBOURS));
-  const neighbours = [...new Set(around)].filter((index) => !shown.has(index)).flatMap(rowAt);
-  const aliased = neighbours.map((row, position) => ({ row, alias: `n${position + 1}` }));
+  const neighbours = [...new Set(around)].filter((index) => !inBatch.has(index)).flatMap(rowAt);
+  const aliased = neighbours.map((shown, at) => ({ ...shown, alias: `n${at + 1}` }));
   const { setting } = request.rubrics;
   const sentBack = rows.flatMap(({ row, alias }) => {
     const problem = problems.get(row.id);
@@ -61,9 +61,10 @@ export function batchInput(
   return {
     input: {
       setting: { name: setting.name, exists: setting.exists, doesNotExist: setting.doesNotExist },
-      rows: rows.map(({ row, alias }) => shownRow(row, alias, request)),
-      neighbours: aliased.map(({ row, alias }) => ({
+      rows: rows.map(({ row, alias, position }) => ({ position, ...shownRow(row, alias, request) })),
+      neighbours: aliased.map(({ row, alias, position }) => ({
         alias,
+        position,
         atomicRule: row.atomicRule,
         quote: words(row.source, request),
         modalVerbLevel: row.modalVerbLevel,
@@ -76,7 +77,11 @@ export function batchInput(
   };
 }
 
-function shownRow(row: ExtractedPolicy, alias: string, request: ClassifyRequest): ClassifyInput['rows'][number] {
+function shownRow(
+  row: ExtractedPolicy,
+  alias: string,
+  request: ClassifyRequest,
+): Omit<ClassifyInput['rows'][number], 'position'> {
   const document = request.documents.get(row.source.document);
   return {
     alias,

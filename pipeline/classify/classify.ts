@@ -11,6 +11,7 @@ import { type AnsweredLabel, label, type Labelled } from './label.js';
 import { batches, nearRows } from './near.js';
 import { remember, remembered } from './remember.js';
 import type { ClassifyRequest } from './request.js';
+import { untangle } from './untangle.js';
 
 const BATCH_SIZE = 25;
 
@@ -52,6 +53,7 @@ export async function classify(
     for (const { row, answer } of (await askAll(ports, jobs)).flat()) {
       results.set(row.id, await settle(row, answer, known, request, ports));
     }
+    untangle(results);
   }
   const all = request.rows.flatMap(({ id }) => results.get(id) ?? []);
   return {

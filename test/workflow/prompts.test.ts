@@ -52,7 +52,7 @@ describe('prompts', () => {
         )({
           setting,
           rows: [],
-          neighbours: [{ alias, atomicRule: 'Prune.', quote: 'Prune.', modalVerbLevel: 'must' }],
+          neighbours: [{ alias, position: 1, atomicRule: 'Prune.', quote: 'Prune.', modalVerbLevel: 'must' }],
           hooks: [],
         }),
       ),

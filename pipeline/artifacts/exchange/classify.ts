@@ -14,6 +14,8 @@ import {
 
 export interface ClassifyRow {
   alias: string;
+  /** Place in the sheet: of two rows that say the same, the later one is the duplicate, in whichever batch it stands. */
+  position: number;
   page: string;
   section: readonly string[];
   quote: string;
@@ -32,7 +34,7 @@ export interface ClassifyInput {
   setting: { name: string; exists: readonly string[]; doesNotExist: readonly string[] };
   rows: ClassifyRow[];
   /** Lexically near rows from anywhere in the sheet: to see duplicates and conflicts, never to be labelled here. */
-  neighbours: { alias: string; atomicRule: string; quote: string; modalVerbLevel: ModalVerbLevel }[];
+  neighbours: { alias: string; position: number; atomicRule: string; quote: string; modalVerbLevel: ModalVerbLevel }[];
   /** Rows whose last label was refused, with the reason: asked once more, and then rejected. */
   sentBack?: { row: string; problem: string }[];
   /** Configuration of the project's own hooks and formatters, for the auto-fix reading. */

@@ -75,6 +75,7 @@ export function classifyRow(
   const { quote, atomicRule, condition, behaviour, modalVerbLevel, appliesTo, category, audience, trigger } = rule;
   return {
     alias,
+    position: Number(/\d+/.exec(alias)?.[0] ?? 0),
     page: 'Contributing',
     section,
     quote,
