@@ -211,7 +211,7 @@ describe('any evidence at all', () => {
           for (const { reason } of targets) expect(reason).not.toBe('');
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

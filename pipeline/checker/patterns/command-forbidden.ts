@@ -32,9 +32,9 @@ export const commandForbidden = definePattern({
   postcondition: ({ payload }, parameters) => judgeWords(payload, parameters),
 });
 
-function judgeWords({ command, words, certain }: CommandPayload, { options, word }: Parameters): Judgement {
+function judgeWords({ command, words, valued, certain }: CommandPayload, { options, word }: Parameters): Judgement {
   const judged = options !== undefined || word !== undefined;
-  const culprit = words.map(literal).find((text) => text !== undefined && isForbidden(text, { options, word }));
+  const culprit = words.map(literal).find((text) => text !== undefined && isForbidden(text, valued, { options, word }));
   if (judged && culprit === undefined) {
     return words.some(({ kind }) => kind === 'dynamic')
       ? undetermined('the shell computed a word of this command, and the record holds no value for it')
@@ -45,7 +45,7 @@ function judgeWords({ command, words, certain }: CommandPayload, { options, word
   return violated(culprit === undefined ? 'this command is forbidden' : `uses ${culprit}`);
 }
 
-function isForbidden(text: string, { options, word }: Pick<Parameters, 'options' | 'word'>): boolean {
-  if (options !== undefined && isOption(text, options)) return true;
+function isForbidden(text: string, valued: string, { options, word }: Pick<Parameters, 'options' | 'word'>): boolean {
+  if (options !== undefined && isOption(text, options, valued)) return true;
   return word !== undefined && linearRegex(word.pattern).test(text);
 }

@@ -24,11 +24,11 @@ export const commandOption = definePattern({
   ownership: () => 'created',
   demand: () => 'act',
   precondition: (view, { commands }) => selectCommands(view, commands),
-  postcondition({ payload: { command, words, certain } }, { options, word }) {
+  postcondition({ payload: { command, words, valued, certain } }, { options, word }) {
     const has = words.map(literal).find((text) => {
       if (text === undefined) return false;
       return (
-        (options !== undefined && isOption(text, options)) ||
+        (options !== undefined && isOption(text, options, valued)) ||
         (word !== undefined && linearRegex(word.pattern).test(text))
       );
     });

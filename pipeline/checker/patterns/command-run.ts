@@ -63,8 +63,14 @@ function judgeRuns(view: EvidenceView, parameters: Parameters): Judgement {
 }
 
 function beforeLastCommit(runs: readonly Command[], all: readonly Command[]): readonly Command[] | 'no commit seen' {
-  const commits = all.filter((command) => matchCommand(command, ['git commit']).is === 'yes');
+  const commits = all.filter(isCommit);
   const last = commits.at(-1);
   if (last === undefined) return runs.length === 0 ? runs : 'no commit seen';
   return runs.filter(({ index }) => index < last.index);
+}
+
+/** A commit that failed, on a hook for instance, committed nothing. */
+function isCommit(command: Command): boolean {
+  const failed = command.exitCode !== 'unknown' && command.exitCode !== 0;
+  return !failed && matchCommand(command, ['git commit']).is === 'yes';
 }

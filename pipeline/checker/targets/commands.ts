@@ -8,6 +8,8 @@ export interface CommandPayload {
   command: Command;
   /** Words after the tool. */
   words: readonly Word[];
+  /** Letters of short options after which a value follows in the same word. */
+  valued: string;
   /** False where a word that only the shell knew could make it another command. */
   certain: boolean;
 }
@@ -16,7 +18,9 @@ export interface CommandPayload {
 export function selectCommands(view: EvidenceView, lines: readonly string[]): Selection<CommandPayload> {
   const found = need(view.commands()).flatMap((command): CommandPayload[] => {
     const match = matchCommand(command, lines);
-    return match.is === 'no' ? [] : [{ command, words: match.words, certain: match.is === 'yes' }];
+    return match.is === 'no'
+      ? []
+      : [{ command, words: match.words, valued: match.valued, certain: match.is === 'yes' }];
   });
   return {
     targets: found

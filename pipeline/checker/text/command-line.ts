@@ -8,7 +8,7 @@ export const CommandLine = z.string().regex(/^\S+(?: \S+)*$/u, 'words with one s
 export const CommandLines = z.array(CommandLine).min(1);
 
 /** `maybe`: a word that only the shell knew at run time could make it the command. */
-export type Match = { is: 'yes' | 'maybe'; words: readonly Word[] } | { is: 'no' };
+export type Match = { is: 'yes' | 'maybe'; words: readonly Word[]; valued: string } | { is: 'no' };
 
 /** Whether a command is one of the command lines; the best match counts. */
 export function matchCommand(command: Command, lines: readonly string[]): Match {
@@ -34,10 +34,17 @@ function matchLine(invocation: Invocation, line: string, cwd: string): Match {
   const words = tool === 'git' ? afterGlobalOptions(invocation.words) : invocation.words;
   // For git the subcommand comes first: in `git commit -m push` the word `push` is a message.
   const is = tool === 'git' ? startsWith(words, wanted) : inOrder(words, wanted);
-  return is === 'no' ? { is } : { is, words };
+  return is === 'no' ? { is } : { is, words, valued: valuedLetters[`${tool} ${wanted[0] ?? ''}`] ?? '' };
 }
 
 const gitOptionsWithValue = ['-C', '-c', '--git-dir', '--work-tree', '--namespace', '--exec-path', '--config-env'];
+
+/** Short options whose value can follow at once: in `-Fmessage.txt` the letters after `F` are no options. */
+const valuedLetters: Readonly<Record<string, string>> = {
+  'git commit': 'mFCctSu',
+  'git push': 'o',
+  'git merge': 'mFXsS',
+};
 
 function afterGlobalOptions(words: readonly Word[]): readonly Word[] {
   let index = 0;
@@ -66,10 +73,17 @@ function inOrder(words: readonly Word[], wanted: readonly string[]): 'yes' | 'ma
 
 /**
  * Whether a word is one of the options: `--force` also as `--force=x`, `-f` also inside a cluster such as `-uf`.
+ * `valued` are the letters after which a cluster goes on as a value.
  */
-export function isOption(word: string, options: readonly string[]): boolean {
+export function isOption(word: string, options: readonly string[], valued: string): boolean {
   return options.some((option) => {
     if (word === option || word.startsWith(`${option}=`)) return true;
-    return /^-[A-Za-z]$/u.test(option) && /^-[A-Za-z]+$/u.test(word) && word.includes(option.charAt(1));
+    return /^-[A-Za-z]$/u.test(option) && clusterLetters(word, valued).includes(option.charAt(1));
   });
+}
+
+function clusterLetters(word: string, valued: string): string {
+  const letters = /^-([A-Za-z]+)/u.exec(word)?.[1] ?? '';
+  const end = Array.from(letters).findIndex((letter) => valued.includes(letter));
+  return end === -1 ? letters : letters.slice(0, end + 1);
 }

@@ -130,6 +130,23 @@ export const tables: PatternCases[] = [
         expect: 'satisfied',
       },
       {
+        name: 'between a commit that failed and one that did not',
+        parameters: { ...count, beforeCommit: true },
+        evidence: {
+          diff: changed,
+          commands: [ran('tox'), ran('git commit -m x'), ran('tox -q'), ran('git commit -m y', 1)],
+        },
+        expect: 'satisfied',
+        reason: 'step 1',
+      },
+      {
+        name: 'before a commit that failed, after the one that did not',
+        parameters: { ...count, beforeCommit: true },
+        evidence: { diff: changed, commands: [ran('git commit -m x'), ran('tox'), ran('git commit -m y', 1)] },
+        expect: 'violated',
+        reason: 'only after the commit',
+      },
+      {
         name: 'before a commit that the log does not show',
         parameters: { ...count, beforeCommit: true },
         evidence: { diff: changed, commands: [ran('tox')] },
@@ -201,6 +218,18 @@ export const tables: PatternCases[] = [
         parameters: { commands: ['git push'], options: ['--force'] },
         evidence: { commands: [ran('git push --force-with-lease')] },
         expect: 'satisfied',
+      },
+      {
+        name: 'a letter of a value is no option',
+        parameters: { commands: ['git commit'], options: ['-m'] },
+        evidence: { commands: [ran('git commit -Fmessage.txt')] },
+        expect: 'satisfied',
+      },
+      {
+        name: 'a letter before a value is one',
+        parameters: { commands: ['git commit'], options: ['-m'] },
+        evidence: { commands: [ran('git commit -qmCount')] },
+        expect: 'violated',
       },
       {
         name: 'by a refspec',
