@@ -10,6 +10,7 @@ import { exportCommand } from './export.js';
 import { gradeCommand } from './grade.js';
 import { listCommand } from './list.js';
 import { reportCommand } from './report.js';
+import { newCommand } from './new.js';
 import { runCommand } from './run.js';
 import { statusCommand } from './status.js';
 
@@ -38,6 +39,7 @@ function program(context: CliContext, result: CliResult): Command {
     .exitOverride()
     .showSuggestionAfterError();
   const verbs = [
+    newCommand,
     runCommand,
     statusCommand,
     approveCommand,

@@ -3,7 +3,7 @@ import { sha256 } from '../artifacts/canonical.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { CommitProof, Snapshot, SnapshotFile } from '../artifacts/snapshot.js';
 import { type LoadedFile, type LoadedSnapshot, SNAPSHOT_TOOL } from './loaded.js';
-import { isReadme, kindOf } from './patterns.js';
+import { isContributorPage, isInDocumentation, isReadme, kindOf } from './patterns.js';
 import { translationsOf } from './translations.js';
 import { asProse, invitesContributors, linkedProse } from './tree-links.js';
 
@@ -28,8 +28,10 @@ export interface TreeDescription {
   commitProof?: CommitProof;
   version?: Snapshot['version'];
   /** Language that the project writes first, where a file without a language is not the original. */
-  original?: string;
+  original?: string | undefined;
   notes?: readonly string[];
+  /** The documentation is read from its site, so that its sources would say everything twice. */
+  withoutPages?: boolean | undefined;
 }
 
 type FoundBy = NonNullable<SnapshotFile['foundBy']>;
@@ -40,7 +42,8 @@ type FoundBy = NonNullable<SnapshotFile['foundBy']>;
  */
 export async function snapshotFromTree(tree: TreePort, about: TreeDescription): Promise<LoadedSnapshot> {
   const notes = [...(about.notes ?? [])];
-  const listed = new Set(await tree.list());
+  const all = await tree.list();
+  const listed = new Set(about.withoutPages ? all.filter((path) => !isPage(path)) : all);
   const claimed = await claimByName(tree, listed, notes);
   await claimByLink(tree, about.repository, listed, claimed, notes);
   const originals = translationsOf([...claimed.keys()], about.original);
@@ -70,6 +73,11 @@ export async function snapshotFromTree(tree: TreePort, about: TreeDescription): 
 
 function byPath([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   return one < other ? -1 : 1;
+}
+
+/** Prose that a documentation site is built from. */
+function isPage(path: string): boolean {
+  return isContributorPage(path) || (isInDocumentation(path) && kindOf(path) === undefined);
 }
 
 interface Claim {

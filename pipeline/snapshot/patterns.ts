@@ -35,7 +35,17 @@ const FOREIGN = /(^|\/)(node_modules|vendor|third_party|dist|build|\.git|fixture
 export function kindOf(path: string): DocumentKind | undefined {
   if (FOREIGN.test(path)) return undefined;
   if (CONFIGURATION.some((pattern) => pattern.test(path))) return 'config';
-  return [...RULES, ...CONTRIBUTOR_PAGES].some((pattern) => pattern.test(path)) ? 'off-navigation' : undefined;
+  return RULES.some((pattern) => pattern.test(path)) || isContributorPage(path) ? 'off-navigation' : undefined;
+}
+
+/** A page of the documentation by its source: where its site is read, the rendered page stands for it. */
+export function isContributorPage(path: string): boolean {
+  return CONTRIBUTOR_PAGES.some((pattern) => pattern.test(path)) && !RULES.some((pattern) => pattern.test(path));
+}
+
+/** Whether a path stands in a folder that documentation is built from. */
+export function isInDocumentation(path: string): boolean {
+  return /^(?:docs?|documentation|website)\//i.test(path);
 }
 
 /** A page that introduces a project; where it tells how to contribute, it is one of the sources. */

@@ -21,6 +21,9 @@ export interface CorpusPaths {
   /** Ignored by version control: journal of replies and where the snapshot was found. */
   journal: string;
   snapshot: string;
+  /** Ignored too: the pinned bytes of a snapshot that the program made itself, and tagged answers of servers. */
+  snapshotFolder: string;
+  answers: string;
 }
 
 export function corpusPaths(root: string, corpus: string): CorpusPaths {
@@ -45,5 +48,7 @@ export function corpusPaths(root: string, corpus: string): CorpusPaths {
     runLog: join(folder, 'run-log.md'),
     journal: join(cache, 'journal.jsonl'),
     snapshot: join(cache, 'snapshot.json'),
+    snapshotFolder: join(cache, 'snapshot'),
+    answers: join(cache, 'answers'),
   };
 }

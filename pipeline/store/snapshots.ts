@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { CodedError } from '../artifacts/coded-error.js';
 import { Manifest } from '../artifacts/manifest.js';
 import { type FolderPort, snapshotFromFolder } from '../snapshot/from-folder.js';
-import { snapshotFromTree, type TreePort } from '../snapshot/from-tree.js';
+import { snapshotFromTree, type TreeDescription, type TreePort } from '../snapshot/from-tree.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import { readBytes, readJson, writeJson } from './files.js';
 import { type CorpusPaths, corpusPaths } from './paths.js';
@@ -19,12 +19,15 @@ export interface SnapshotOrigin {
   path: string;
   /** `owner/name` that the documents are known by; found from the checkout where it is not given. */
   repository?: string | undefined;
+  /** Hosts and repositories that links may be followed to; absent where a run retrieves nothing. */
+  allow?: string[] | undefined;
 }
 
 const Remembered = z.strictObject({
   kind: z.enum(['folder', 'checkout']),
   path: z.string(),
   repository: z.string().optional(),
+  allow: z.array(z.string()).optional(),
 });
 
 /** The origin that a corpus was made from on this machine, its own project, or a prepared folder of its name among the samples. */
@@ -50,21 +53,30 @@ function standsBeside({ sources }: Manifest, root: string): boolean {
 }
 
 export async function rememberOrigin(paths: CorpusPaths, origin: SnapshotOrigin): Promise<void> {
-  const { kind, path, repository } = origin;
-  await writeJson(paths.snapshot, { kind, path: resolve(path), ...(repository === undefined ? {} : { repository }) });
+  const { kind, path, repository, allow } = origin;
+  await writeJson(paths.snapshot, {
+    kind,
+    path: resolve(path),
+    ...(repository === undefined ? {} : { repository }),
+    ...(allow === undefined ? {} : { allow }),
+  });
 }
 
 export async function loadSnapshot(origin: SnapshotOrigin, corpus: string): Promise<LoadedSnapshot> {
   if (!existsSync(origin.path)) throw noSuchFolder(origin.path);
   if (origin.kind === 'folder') return snapshotFromFolder(folderPort(origin.path));
-  const remote = await remoteRepository(origin.path);
-  return snapshotFromTree(checkoutPort(origin.path), {
-    slug: corpus,
-    repository: origin.repository ?? remote ?? `local/${corpus}`,
-    commit: 'worktree',
-    // Paths alone: an address of the working tree would depend on where it was cloned from.
-    urlPrefix: './',
-  });
+  return loadCheckout(origin.path, { slug: corpus, repository: origin.repository });
+}
+
+/** The files of a project as they stand, under the name of its origin where none is given. */
+export async function loadCheckout(
+  path: string,
+  about: Pick<TreeDescription, 'slug' | 'withoutPages' | 'original'> & { repository?: string | undefined },
+): Promise<LoadedSnapshot> {
+  if (!existsSync(path)) throw noSuchFolder(path);
+  const repository = about.repository ?? (await remoteRepository(path)) ?? `local/${about.slug}`;
+  // Paths alone: an address of the working tree would depend on where it was cloned from.
+  return snapshotFromTree(checkoutPort(path), { ...about, repository, commit: 'worktree', urlPrefix: './' });
 }
 
 function folderPort(folder: string): FolderPort {

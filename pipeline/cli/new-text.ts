@@ -1,0 +1,38 @@
+/** What `bylaws new` found, on one screen, and what comes next. */
+import type { LoadedSnapshot } from '../snapshot/loaded.js';
+
+/** Lines of one kind that are shown; the rest is counted, and stands in `snapshot.json`. */
+const SHOWN = 12;
+
+export function newText(corpus: string, { snapshot, files }: LoadedSnapshot, stored: string): string {
+  const { repository, commit, commitProof, version, failures, notes = [] } = snapshot;
+  const count = (test: (file: (typeof snapshot.files)[number]) => boolean) => snapshot.files.filter(test).length;
+  const pages = count(({ kind }) => kind === 'docs-page');
+  const pagesRead = files.filter(({ file }) => file.kind === 'docs-page').length;
+  const build = version.build === undefined ? '' : `, build ${version.build}`;
+  const lines = [
+    corpus,
+    `  project    ${repository} at ${commit.slice(0, 12)}; that this commit is the project's own is ${commitProof}`,
+    `  version    ${version.release}${build}, by ${version.resolvedBy}`,
+    `  pages      ${pagesRead} of ${pages} read`,
+    `  files      ${count(({ kind }) => kind === 'off-navigation')} with words, ${count(({ kind }) => kind === 'config')} of configuration`,
+    `  documents  ${stored}`,
+    ...shown(
+      'not read',
+      failures.map(({ path, code, got }) => `${path}  ${code}: ${got}`),
+    ),
+    ...shown('note', notes),
+    'next',
+    `  bylaws run ${corpus} --through manifest     say which pages and sections can bind a contribution`,
+    `  then read manifests/${corpus}.json, and: bylaws approve ${corpus} manifest --by NAME`,
+    `  bylaws run ${corpus}                        go on to the next gate`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function shown(name: string, rows: readonly string[]): string[] {
+  const lines = rows.slice(0, SHOWN).map((row) => `  ${name.padEnd(10)} ${row}`);
+  return rows.length > SHOWN
+    ? [...lines, `  ${name.padEnd(10)} and ${rows.length - SHOWN} more, in snapshot.json`]
+    : lines;
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Snapshot } from '../../pipeline/artifacts/snapshot.js';
+import { scratchRepository } from '../evidence/scratch-repository.js';
+import { servePages } from '../snapshot/serve.js';
+import { bylaws, emptyFolder } from './cli.js';
+
+const guide = '# Contributing\n\nSign every commit of the ferry.\n';
+const page = '<main><h1>Style</h1><p>Write one line in the logbook for every change of the ferry.</p></main>';
+
+function ferry() {
+  const scratch = scratchRepository('ferry');
+  scratch.write('CONTRIBUTING.md', guide);
+  scratch.write('docs/dev/style.md', 'Write one line.\n');
+  return { scratch, commit: scratch.commit('first') };
+}
+
+async function pinned(folder: string): Promise<Snapshot> {
+  return Snapshot.parse(JSON.parse(await readFile(join(folder, '.bylaws/ferry/snapshot/snapshot.json'), 'utf8')));
+}
+
+describe('bylaws new', () => {
+  it('pins a commit, and a run goes on from there without being told where', async () => {
+    const { scratch, commit } = ferry();
+    const folder = await emptyFolder();
+    const made = await bylaws(
+      ['new', 'ferry', '--repo', 'harbour/ferry', '--git', `${scratch.directory}@${commit}`],
+      folder,
+    );
+    expect(made).toMatchObject({ exit: 0, err: '' });
+    expect(made.out).toContain('bylaws run ferry --through manifest');
+    expect(await pinned(folder)).toMatchObject({ commit, commitProof: 'verified', repository: 'harbour/ferry' });
+    scratch.write('CONTRIBUTING.md', '# Contributing\n\nNothing any more.\n');
+    const run = await bylaws(['run', 'ferry', '--unreviewed', '--json', '--quiet'], folder);
+    expect(run.exit).toBe(0);
+    expect(JSON.parse(run.out)).toMatchObject({ corpus: 'ferry', sources: { total: 2, rules: 2 } });
+  });
+
+  it('pins the pages of a site with the other files of a commit, each document once', async () => {
+    const { scratch, commit } = ferry();
+    const site = await servePages({
+      '/dev/index.html': `<nav><a href="style.html">s</a></nav>${page}`,
+      '/dev/style.html': page,
+    });
+    const folder = await emptyFolder();
+    const args = [
+      '--repo',
+      'harbour/ferry',
+      '--docs',
+      `${site.origin}/dev/index.html`,
+      '--git',
+      `${scratch.directory}@main`,
+    ];
+    const made = await bylaws(['new', 'ferry', ...args], folder);
+    expect(made.exit).toBe(0);
+    const { files, ...snapshot } = await pinned(folder);
+    expect(snapshot).toMatchObject({ commit, commitProof: 'verified', docsRoot: `${site.origin}/dev/index.html` });
+    expect(files.map(({ url, kind, commit: at }) => [url.split('/').at(-1), kind, at])).toEqual([
+      ['index.html', 'docs-page', commit],
+      ['style.html', 'docs-page', commit],
+      ['CONTRIBUTING.md', 'off-navigation', commit],
+    ]);
+  });
+
+  it('pins the pages and says what is missing where the repository cannot be read', async () => {
+    const site = await servePages({ '/dev/': page });
+    const folder = await emptyFolder();
+    const args = ['new', 'ferry', '--repo', 'harbour/ferry', '--docs', `${site.origin}/dev/`];
+    const made = await bylaws(args, folder, { GITHUB_API_URL: site.origin });
+    expect(made.exit).toBe(3);
+    expect(made.out).toContain('the files of harbour/ferry  repository-unknown');
+    expect((await pinned(folder)).files).toHaveLength(1);
+  });
+
+  it('refuses a commit that no branch holds, and pins nothing', async () => {
+    const { scratch } = ferry();
+    const stray = scratch.git(['commit-tree', 'HEAD^{tree}', '-m', 'from a fork']).trim();
+    const folder = await emptyFolder();
+    const made = await bylaws(
+      ['new', 'ferry', '--repo', 'harbour/ferry', '--git', `${scratch.directory}@${stray}`],
+      folder,
+    );
+    expect(made).toMatchObject({ exit: 3, out: '' });
+    expect(made.err).toContain('error commit-contradicted');
+    await expect(pinned(folder)).rejects.toThrow('ENOENT');
+  });
+
+  it('remembers a checkout, and its changes are seen by the next run', async () => {
+    const { scratch } = ferry();
+    const folder = await emptyFolder();
+    expect(await bylaws(['new', 'ferry', '--checkout', scratch.directory], folder)).toMatchObject({ exit: 0 });
+    scratch.write('AGENTS.md', 'Sign every commit.\n');
+    const run = await bylaws(['run', 'ferry', '--through', 'manifest', '--unreviewed', '--json', '--quiet'], folder);
+    expect(JSON.parse(run.out)).toMatchObject({ sources: { total: 3 } });
+  });
+
+  it.each([
+    ['a corpus in capitals', ['new', 'Ferry', '--repo', 'harbour/ferry']],
+    ['no repository', ['new', 'ferry', '--docs', 'https://ferry.example.org/']],
+    ['a repository without an owner', ['new', 'ferry', '--repo', 'ferry']],
+    ['documentation that is no address', ['new', 'ferry', '--repo', 'harbour/ferry', '--docs', 'docs/']],
+    ['no number of pages', ['new', 'ferry', '--repo', 'harbour/ferry', '--max-pages', 'many']],
+  ])('refuses %s', async (_, args) => {
+    expect(await bylaws(args, await emptyFolder())).toMatchObject({ exit: 2, out: '' });
+  });
+});
