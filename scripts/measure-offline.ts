@@ -144,6 +144,7 @@ function classifyRow(
   const sectionContext = rule.sectionContext.map(({ quote: text }, at) => ({ alias: `${alias}c${at}`, text }));
   return {
     alias,
+    position: Number(/\d+/.exec(alias)?.[0] ?? 0),
     page,
     section,
     quote,
