@@ -1,10 +1,11 @@
 /** What `bylaws report` does once its options are read. */
 import { resolve } from 'node:path';
-import { EXIT, type ExitCode } from '../artifacts/coded-error.js';
-import { ratesByModel } from '../grade/tables/rates-by-model.js';
-import { textTable } from '../grade/tables/draw-text.js';
-import { openResults } from '../store/results-database.js';
-import { readTallies } from '../store/results-tallies.js';
+import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
+import type { Outside } from '../grade/report/assemble.js';
+import { reportAsText } from '../grade/report/report-forms.js';
+import { readOutsideRates } from '../grade/tables/outside-rates.js';
+import { readText } from '../store/files.js';
+import { reportFolder, writeReport } from '../workflow/grading/report-folder.js';
 import type { CliContext } from './context.js';
 
 export interface ReportFlags {
@@ -15,13 +16,29 @@ export interface ReportFlags {
   json: boolean;
 }
 
-export async function reportAction(dir: string, _flags: ReportFlags, context: CliContext): Promise<ExitCode> {
-  const database = await openResults(resolve(context.cwd, dir));
-  try {
-    const tallies = await readTallies(database);
-    context.out(textTable(ratesByModel(tallies.runs)));
-  } finally {
-    database.close();
+export async function reportAction(dir: string, flags: ReportFlags, context: CliContext): Promise<ExitCode> {
+  const at = (path: string) => resolve(context.cwd, path);
+  const report = await reportFolder({
+    folder: at(dir),
+    outside: flags.outside === undefined ? undefined : await outsideOf(at(flags.outside), flags.scaffold),
+    exportTo: flags.export === undefined ? undefined : at(flags.export),
+  });
+  context.out(flags.json ? `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n` : reportAsText(report));
+  if (flags.to !== undefined) {
+    for (const name of await writeReport(report, at(flags.to))) context.err(`wrote ${flags.to}/${name}\n`);
   }
   return EXIT.clean;
+}
+
+async function outsideOf(path: string, scaffold: string): Promise<Outside> {
+  const text = await readText(path);
+  if (text !== undefined) return { rates: readOutsideRates(text, path), scaffold };
+  throw new CodedError({
+    code: 'outside-rates-unreadable',
+    where: path,
+    expected: 'a file with the columns model and rate',
+    got: 'no such file',
+    remedy: 'Check the name.',
+    exit: 2,
+  });
 }

@@ -33,7 +33,7 @@ export function firstLine(text: string): string {
 }
 
 /** At most so many characters, the last of them a sign that something was left out. */
-export function shortened(text: string, characters: number): string {
+function shortened(text: string, characters: number): string {
   const all = Array.from(text);
   return all.length <= characters ? text : `${all.slice(0, characters - 1).join('')}…`;
 }

@@ -40,7 +40,7 @@ export function csvStatements({ runs, verdicts, policies }: CsvFiles): string[] 
     `CREATE TABLE runs AS SELECT run, project, instance_id AS instance, ${setting} AS setting, model, scaffold,
        coalesce(try_cast(attempt AS INTEGER), 1) AS attempt,
        CASE WHEN ${truth('resolved')} THEN 'yes' WHEN ${truth('functional_verdict')} THEN 'no' ELSE 'no-verdict' END AS resolved,
-       nullif(evaluation_gap, '') AS gap, ${answer('attempted')} AS attempted, ${answer('retrieved')} AS retrieved,
+       nullif(evaluation_gap, '') AS gap, ${truth('compliance_withheld_unparsed')} AS unparsed, ${answer('attempted')} AS attempted, ${answer('retrieved')} AS retrieved,
        ${answer('opened')} AS opened,
        round(try_cast(delivered AS DOUBLE) * 1000000)::BIGINT AS shown,
        CASE WHEN try_cast(delivered AS DOUBLE) IS NOT NULL THEN 1000000::BIGINT END AS total, 0::INTEGER AS faults

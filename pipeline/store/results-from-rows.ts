@@ -4,7 +4,7 @@ import { resultPaths } from './results.js';
 import { quoted } from './sql.js';
 
 const runColumns = `{
-  runSha256: 'VARCHAR', corpusSha256: 'VARCHAR', resolved: 'VARCHAR', gap: 'VARCHAR',
+  runSha256: 'VARCHAR', corpusSha256: 'VARCHAR', resolved: 'VARCHAR', gap: 'VARCHAR', withheldUnparsed: 'BOOLEAN',
   run: 'STRUCT(instance VARCHAR, setting VARCHAR, model VARCHAR, scaffold VARCHAR, attempt INTEGER)',
   verdicts: 'STRUCT(id VARCHAR, outcome VARCHAR, applicability VARCHAR)[]',
   faults: 'STRUCT(id VARCHAR, code VARCHAR, reason VARCHAR)[]',
@@ -27,7 +27,7 @@ export function rowStatements(folder: string): string[] {
      FROM ${lines(join(runs, '*.jsonl'), runColumns)} AS rows JOIN versions USING (corpusSha256)`,
     `CREATE TABLE latest AS SELECT * FROM graded QUALIFY place = max(place) OVER (PARTITION BY runSha256)`,
     `CREATE TABLE runs AS SELECT runSha256 AS run, project, run.instance AS instance, run.setting AS setting,
-       run.model AS model, run.scaffold AS scaffold, run.attempt AS attempt, resolved, gap,
+       run.model AS model, run.scaffold AS scaffold, run.attempt AS attempt, resolved, gap, withheldUnparsed AS unparsed,
        retrieval.attempted AS attempted, retrieval.retrieved AS retrieved, retrieval.opened AS opened,
        retrieval.delivered.characters AS shown, retrieval.delivered.total AS total, len(faults)::INTEGER AS faults
      FROM latest`,

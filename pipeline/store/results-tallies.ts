@@ -1,41 +1,17 @@
 /** What reports are made of, counted by the database in a fixed order. */
 import { z } from 'zod';
 import { Category, Demand, EvidenceType } from '../artifacts/vocabulary.js';
-import type { CellTally, PolicyTally, RunTally } from '../grade/tables/tallies.js';
+import type {
+  CellTally,
+  FailureTally,
+  FaultTally,
+  PolicyTally,
+  RegradeTally,
+  ResultTallies,
+  RunTally,
+  VersionTally,
+} from '../grade/tables/tallies.js';
 import type { ResultsDatabase } from './results-database.js';
-
-export interface ResultTallies {
-  cells: CellTally[];
-  runs: RunTally[];
-  policies: PolicyTally[];
-  faults: FaultTally[];
-  failures: FailureTally[];
-  versions: VersionTally[];
-}
-
-/** One way in which a checker failed, and on how many runs. */
-export interface FaultTally {
-  policy: string;
-  code: string;
-  reason: string;
-  runs: number;
-}
-
-/** Why fetches of rules brought nothing, by setting. */
-export interface FailureTally {
-  setting: string;
-  why: string;
-  fetches: number;
-  runs: number;
-}
-
-export interface VersionTally {
-  corpus: string;
-  status: string;
-  notice: string;
-  corpusSha256: string;
-  runs: number;
-}
 
 const number = z.coerce.number();
 const words = z
@@ -52,7 +28,7 @@ const Facts = {
   demand: Demand.or(z.literal('unknown')),
 };
 
-export async function readTallies(database: ResultsDatabase): Promise<ResultTallies> {
+export async function readTallies(database: ResultsDatabase, refused: number): Promise<ResultTallies> {
   return {
     cells: await cells(database),
     runs: await runs(database),
@@ -60,6 +36,8 @@ export async function readTallies(database: ResultsDatabase): Promise<ResultTall
     faults: await faults(database),
     failures: await failures(database),
     versions: await versions(database),
+    regraded: await regraded(database),
+    refused,
   };
 }
 
@@ -97,6 +75,7 @@ const RunRow = z.object({
   attempt: number,
   resolved: z.enum(['yes', 'no', 'no-verdict']),
   gap: z.string().nullable(),
+  unparsed: z.boolean(),
   attempted: Answer,
   retrieved: Answer,
   opened: Answer,
@@ -114,7 +93,7 @@ const RunRow = z.object({
 
 async function runs(database: ResultsDatabase): Promise<RunTally[]> {
   const rows = await database.rows(
-    `SELECT runs.run AS run, runs.project AS project, instance, setting, scaffold, model, attempt, resolved, gap,
+    `SELECT runs.run AS run, runs.project AS project, instance, setting, scaffold, model, attempt, resolved, gap, unparsed,
        attempted, retrieved, opened, shown::DOUBLE AS shown, total::DOUBLE AS total, faults, ${counts('')}, ${counts('NOT person AND ', 'alone_')},
        count(*) FILTER (WHERE outcome = 'violated' AND evidence = 'trajectory')::INTEGER AS trajectory
      FROM runs LEFT JOIN verdicts ON verdicts.run = runs.run
@@ -138,6 +117,7 @@ async function runs(database: ResultsDatabase): Promise<RunTally[]> {
       retrieved,
       opened,
       gap: read.gap ?? undefined,
+      unparsed: read.unparsed,
       delivered: shown === null || total === null ? undefined : { characters: shown, total },
       counts: countsOf(read),
       alone: countsOf({
@@ -195,16 +175,40 @@ async function failures(database: ResultsDatabase): Promise<FailureTally[]> {
 }
 
 async function versions(database: ResultsDatabase): Promise<VersionTally[]> {
-  const [known] = await database.rows(
-    `SELECT count(*)::INTEGER AS tables FROM information_schema.tables WHERE table_name = 'versions'`,
-  );
-  if (known?.['tables'] !== 1) return [];
+  if (!(await hasVersions(database))) return [];
   const rows = await database.rows(
     `SELECT corpus, status, notice, corpusSha256, count(DISTINCT runSha256)::INTEGER AS runs
      FROM latest JOIN versions USING (corpusSha256) GROUP BY ALL ORDER BY corpus, corpusSha256`,
   );
   const Version = z.object({ corpus: words, status: words, notice: words, corpusSha256: words, runs: number });
   return rows.map((row) => Version.parse(row));
+}
+
+/** Of each run the two newest versions; a policy that stands in one of them only is absent from the other. */
+async function regraded(database: ResultsDatabase): Promise<RegradeTally[]> {
+  if (!(await hasVersions(database))) return [];
+  const rows = await database.rows(
+    `WITH pairs AS (
+       SELECT runSha256 AS run, project, max(place) AS after, max(place, 2)[2] AS before
+       FROM graded GROUP BY ALL HAVING count(DISTINCT place) > 1),
+     old AS (SELECT pairs.run, pairs.project, policy, outcome FROM pairs JOIN every_verdict AS each
+       ON each.run = pairs.run AND each.place = pairs.before),
+     new AS (SELECT pairs.run, pairs.project, policy, outcome FROM pairs JOIN every_verdict AS each
+       ON each.run = pairs.run AND each.place = pairs.after)
+     SELECT coalesce(old.project, new.project) AS project, coalesce(old.policy, new.policy) AS policy,
+       coalesce(old.outcome, 'absent') AS before, coalesce(new.outcome, 'absent') AS after, count(*)::INTEGER AS runs
+     FROM old FULL JOIN new ON old.run = new.run AND old.policy = new.policy
+     GROUP BY ALL ORDER BY project, policy, before, after`,
+  );
+  const Row = z.object({ project: words, policy: z.string(), before: words, after: words, runs: number });
+  return rows.map((row) => Row.parse(row));
+}
+
+async function hasVersions(database: ResultsDatabase): Promise<boolean> {
+  const [known] = await database.rows(
+    `SELECT count(*)::INTEGER AS tables FROM information_schema.tables WHERE table_name = 'versions'`,
+  );
+  return known?.['tables'] === 1;
 }
 
 function factsOf(row: { [Fact in keyof typeof Facts]: z.infer<(typeof Facts)[Fact]> }) {

@@ -30,6 +30,8 @@ export interface RunTally extends CellKey {
   attempt: number;
   resolved: RunResult['resolved'];
   gap: string | undefined;
+  /** Policies were withheld because a changed file doesn't parse. */
+  unparsed: boolean;
   attempted: Answer;
   retrieved: Answer;
   opened: Answer;
@@ -53,6 +55,51 @@ export interface PolicyTally extends PolicyFacts {
   checker: 'checked' | 'none';
   counts: OutcomeCounts;
   faults: number;
+}
+
+/** One policy's outcome before and after, over the runs that were graded under both versions of a corpus. */
+export interface RegradeTally {
+  project: string;
+  policy: string;
+  before: string;
+  after: string;
+  runs: number;
+}
+
+/** One way in which a checker failed, and on how many runs. */
+export interface FaultTally {
+  policy: string;
+  code: string;
+  reason: string;
+  runs: number;
+}
+
+/** Why fetches of rules brought nothing. */
+export interface FailureTally {
+  setting: string;
+  why: string;
+  fetches: number;
+  runs: number;
+}
+
+export interface VersionTally {
+  corpus: string;
+  status: string;
+  notice: string;
+  corpusSha256: string;
+  runs: number;
+}
+
+export interface ResultTallies {
+  cells: readonly CellTally[];
+  runs: readonly RunTally[];
+  policies: readonly PolicyTally[];
+  faults: readonly FaultTally[];
+  failures: readonly FailureTally[];
+  versions: readonly VersionTally[];
+  regraded: readonly RegradeTally[];
+  /** Runs that were given and refused. */
+  refused: number;
 }
 
 export const nothing: OutcomeCounts = {
