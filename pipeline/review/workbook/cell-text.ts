@@ -22,7 +22,8 @@ export function textOf(value: CellValue): CellText {
   if (typeof value === 'boolean') return { state: 'text', text: value ? 'TRUE' : 'FALSE' };
   if (value instanceof Date) return { state: 'text', text: value.toISOString() };
   if ('richText' in value) return { state: 'text', text: value.richText.map(({ text }) => text).join('') };
-  if ('hyperlink' in value) return { state: 'text', text: value.text };
+  // A link's text can itself be rich text, whatever the library's types say.
+  if ('hyperlink' in value) return textOf(value.text);
   if ('error' in value) return { state: 'no value', why: `the error ${value.error}` };
   return { state: 'no value', why: 'a formula' };
 }
