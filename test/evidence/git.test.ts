@@ -220,6 +220,23 @@ describe('what a range needs', () => {
     expect(await failure(bundle(clone, 'old', 'here'))).toMatchObject({ code: 'shallow-clone', exit: 3 });
   });
 
+  test('a partial clone fetches nothing, and is told', async () => {
+    const repository = scratchRepository();
+    repository.git(['config', 'uploadpack.allowFilter', 'true']);
+    repository.write('a', 'one\n');
+    repository.commit('One\n');
+    repository.write('a', 'two\n');
+    repository.commit('Two\n');
+    const clone = repositoryIn(join(scratchFolder(), 'clone'));
+    const mark = join(clone.directory, 'ran');
+    clone.git(['remote', 'add', 'origin', `file://${repository.directory}`]);
+    clone.git(['fetch', '-q', '--filter=blob:none', 'origin', 'main:here']);
+    clone.git(['config', 'remote.origin.url', `ext::sh -c touch% ${mark}`]);
+    clone.git(['config', 'protocol.ext.allow', 'always']);
+    expect(await failure(bundle(clone, 'here~', 'here'))).toMatchObject({ code: 'partial-clone', exit: 3 });
+    expect(existsSync(mark)).toBe(false);
+  });
+
   test('unrelated histories, an unknown name and a folder without a repository are three errors', async () => {
     const repository = scratchRepository();
     repository.commit('One\n');

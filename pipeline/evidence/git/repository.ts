@@ -4,7 +4,7 @@ import type { GitResult, RunGit } from './process.js';
 
 export interface Repository {
   readonly where: string;
-  /** @throws CodedError `git-failed` with what git said. */
+  /** @throws CodedError `git-failed` with what git said, `partial-clone` where objects would have to be fetched. */
   run(args: readonly string[], input?: string): Promise<Buffer>;
   /** For questions whose answer may be no. */
   tryRun(args: readonly string[]): Promise<GitResult>;
@@ -83,12 +83,15 @@ function notARepository(directory: string, stderr: string): CodedError {
 }
 
 function gitFailed(directory: string, args: readonly string[], result: GitResult): CodedError {
+  const partial = /promisor|lazy fetching/.test(result.stderr);
   return new CodedError({
-    code: 'git-failed',
+    code: partial ? 'partial-clone' : 'git-failed',
     where: directory,
-    expected: `git ${args[0] ?? ''} to succeed`,
+    expected: partial ? 'a clone that holds its objects' : `git ${args[0] ?? ''} to succeed`,
     got: `exit code ${result.code}: ${result.stderr.trim().split('\n')[0] ?? ''}`,
-    remedy: 'Check the repository with `git fsck`, or clone it again.',
+    remedy: partial
+      ? 'Clone again without --filter: nothing is fetched while a repository is read.'
+      : 'Check the repository with `git fsck`, or clone it again.',
     exit: 3,
   });
 }
