@@ -1,7 +1,7 @@
 /** Judges inline evidence by one pattern, as the engine would judge a stored checker that uses it. */
 import type { CaseEvidence } from '../../pipeline/artifacts/cases.js';
-import type { Checker, PatternChecker } from '../../pipeline/artifacts/checker.js';
-import type { Fault, PolicyResult } from '../../pipeline/artifacts/verdict.js';
+import type { PatternChecker } from '../../pipeline/artifacts/checker.js';
+import type { PolicyResult } from '../../pipeline/artifacts/verdict.js';
 import { judgePolicy } from '../../pipeline/checker/engine.js';
 import { findPattern } from '../../pipeline/checker/patterns/index.js';
 import { overlay } from '../../pipeline/evidence/empty-bundle.js';
@@ -33,20 +33,11 @@ export function checkerOf(pattern: string, parameters: Parameters): PatternCheck
 }
 
 export function judge(pattern: string, parameters: Parameters, evidence: CaseEvidence): PolicyResult {
-  const verdict = judgeChecker(checkerOf(pattern, parameters), evidence);
-  if ('outcome' in verdict) return verdict;
-  throw new Error(`${verdict.code}: ${verdict.reason}`);
-}
-
-export function judgeChecker(checker: Checker, evidence: CaseEvidence): PolicyResult | Fault {
+  const checker = checkerOf(pattern, parameters);
   const policy = { id: checker.id, atomicRule: checker.reads, requirementLevel: 'must' as const };
   const verdict = judgePolicy(checker, policy, evidenceView(overlay(evidence)));
-  return verdict.state === 'result' ? verdict.result : verdict.fault;
-}
-
-/** What a table of cases compares: the outcome, and the targets by their own outcomes. */
-export function outcome(pattern: string, parameters: Parameters, evidence: CaseEvidence): string {
-  return judge(pattern, parameters, evidence).outcome;
+  if (verdict.state === 'result') return verdict.result;
+  throw new Error(`${verdict.fault.code}: ${verdict.fault.reason}`);
 }
 
 export function issuesOf(pattern: string, parameters: unknown): readonly string[] {

@@ -22,7 +22,7 @@ export const commitBodyPresent = definePattern({
 });
 
 /** The body without its trailers: `Signed-off-by` explains nothing. */
-export function bodyProse(commit: Commit): readonly string[] {
+function bodyProse(commit: Commit): readonly string[] {
   const trailers = new Set(commit.trailers.map(({ key }) => key.toLowerCase()));
   return commit.bodyLines.filter((line) => {
     const key = /^([A-Za-z0-9-]+)\s*:/u.exec(line)?.[1];

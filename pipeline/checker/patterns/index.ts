@@ -43,7 +43,7 @@ import { pullRequestTitle } from './pull-request-title.js';
 import { testChange } from './test-change.js';
 import { toolClean } from './tool-clean.js';
 
-export const patterns: readonly RegisteredPattern[] = [
+const patterns: readonly RegisteredPattern[] = [
   addedLineLength,
   addedTextForbidden,
   addedTextRequired,

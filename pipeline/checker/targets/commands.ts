@@ -48,6 +48,6 @@ export function hiddenRun(
   return gap === undefined ? undefined : `the log has gaps: ${gap}`;
 }
 
-export function commandPlace(command: Command): TargetPlace {
+function commandPlace(command: Command): TargetPlace {
   return { kind: 'command', step: command.step, text: command.text };
 }

@@ -25,6 +25,6 @@ export function selectCommits(view: EvidenceView, kinds: CommitKinds): Selection
   };
 }
 
-export function commitPlace(commit: Commit): TargetPlace {
+function commitPlace(commit: Commit): TargetPlace {
   return { kind: 'commit', sha: commit.sha, subject: commit.subject };
 }

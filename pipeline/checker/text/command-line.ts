@@ -4,7 +4,7 @@ import type { Command, Word } from '../../evidence/view.js';
 import { type Invocation, invocations, isTool, literal } from './invocation.js';
 
 /** A tool and, after it, the words that must stand among its own, in this order. */
-export const CommandLine = z.string().regex(/^\S+(?: \S+)*$/u, 'words with one space between');
+const CommandLine = z.string().regex(/^\S+(?: \S+)*$/u, 'words with one space between');
 export const CommandLines = z.array(CommandLine).min(1);
 
 /** `maybe`: a word that only the shell knew at run time could make it the command. */

@@ -35,7 +35,7 @@ function matcher(glob: string): LinearRegex {
 }
 
 /** `docs/**` matches everything below docs; `**` followed by a slash also matches no folder at all. */
-export function globSource(glob: string): string {
+function globSource(glob: string): string {
   let source = '';
   let inBraces = false;
   for (let index = 0; index < glob.length; index += 1) {
