@@ -22,7 +22,7 @@ export function withoutCatalogues<T extends Stated>(found: readonly T[], heading
     const group = groups.get(mask(one) ?? '') ?? [];
     const distinct = new Set(group.map(({ obligation }) => obligation.behaviour)).size;
     if (group.length < INVENTORY || distinct < 2) return [one];
-    return group[0] === one ? [conforming(one, heading, group.length)] : [];
+    return group[0] === one ? [conforming(one, heading)] : [];
   });
 }
 
@@ -33,8 +33,8 @@ function mask({ obligation }: Stated): string | undefined {
   return `${obligation.level} ${words.map(({ code, lower }) => (code ? '…' : lower)).join(' ')}`;
 }
 
-function conforming<T extends Stated>(one: T, heading: string, members: number): T {
-  const behaviour = `expose all ${members} members that "${heading}" lists, each as it is described there`;
+function conforming<T extends Stated>(one: T, heading: string): T {
+  const behaviour = `expose every member that "${heading}" lists, each as it is described there`;
   return {
     ...one,
     obligation: { ...one.obligation, behaviour, condition: `when implementing what "${heading}" describes` },

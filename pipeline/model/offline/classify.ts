@@ -28,17 +28,23 @@ export function classifyOffline(input: ClassifyInput): ClassifyAnswer {
   // A row whose last label was refused is no duplicate after all: what it seemed to repeat does not stand.
   const sentBack = new Set(input.sentBack?.map(({ row }) => row));
   const relation = (alias: string): Nearness | undefined => (sentBack.has(alias) ? undefined : near.get(alias));
-  return { labels: withOwnReasons(input.rows.map((row) => label(row, input, relation(row.alias)))) };
+  return {
+    labels: withOwnReasons(
+      input.rows.map((row) => label(row, input, relation(row.alias))),
+      input,
+    ),
+  };
 }
 
-/** Rows that say the same in the same place of two pages would read alike: each further one says which statement it is. */
-function withOwnReasons(labels: Label[]): Label[] {
-  const times = new Map<string, number>();
-  return labels.map((one) => {
-    const reasons = `${one.context} ${one.conclusion}`.toLowerCase();
-    const time = (times.get(reasons) ?? 0) + 1;
-    times.set(reasons, time);
-    return time === 1 ? one : { ...one, conclusion: `${one.conclusion}; statement ${time} of the same words` };
+/** Rows that say the same under the same heading of two pages would read alike: each then says where in the sheet it stands. */
+function withOwnReasons(labels: Label[], input: ClassifyInput): Label[] {
+  const stated = [...input.rows, ...input.neighbours].map(({ atomicRule }) => atomicRule.toLowerCase());
+  return labels.map((one, index) => {
+    const row = input.rows[index];
+    const again = row !== undefined && stated.filter((rule) => rule === row.atomicRule.toLowerCase()).length > 1;
+    return again
+      ? { ...one, conclusion: `${one.conclusion}; said more than once, here at place ${row.position}` }
+      : one;
   });
 }
 

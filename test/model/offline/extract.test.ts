@@ -64,7 +64,7 @@ describe('an interface', () => {
     const members = ['open_bed', 'close_bed', 'water_bed', 'name_bed'];
     const page = `# Beds\n\n${members.map((name) => `- A bed must define \`${name}\`.`).join('\n')}\n- A bed must be green.\n`;
     expect(rules(page).map(({ behaviour }) => behaviour)).toEqual([
-      'expose all 4 members that "Beds" lists, each as it is described there',
+      'expose every member that "Beds" lists, each as it is described there',
       'ensure that a bed is green',
     ]);
   });
