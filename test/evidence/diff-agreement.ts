@@ -69,7 +69,7 @@ export function expectRebuilt(files: readonly ChangedFile[], { base, head }: Gen
 }
 
 /** A reading reduced to what a damaged text may not change. */
-export function shapeOf(files: readonly ChangedFile[]): unknown {
+function shapeOf(files: readonly ChangedFile[]): unknown {
   return files.map(({ path, oldPath, change, added, removed }) => ({ path, oldPath, change, added, removed }));
 }
 

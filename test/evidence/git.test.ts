@@ -121,6 +121,28 @@ describe('a range', () => {
     });
   });
 
+  test('is read from a linked working tree and from a bare clone alike', async () => {
+    const repository = scratchRepository();
+    repository.write('a', 'one\n');
+    repository.commit('One\n');
+    repository.write('a', 'two\n');
+    repository.commit('Two\n');
+    const linked = join(scratchFolder(), 'linked tree');
+    repository.git(['worktree', 'add', '-q', '-b', 'side', linked]);
+    const bare = join(scratchFolder(), 'bare.git');
+    repository.git(['clone', '-q', '--bare', '.', bare]);
+    const read = await bundle(repository, 'HEAD~');
+    for (const [directory, end] of [
+      [linked, 'side'],
+      [bare, 'main'],
+    ] as const) {
+      const other = await bundleFromGit({ repository: directory, base: 'HEAD~', head: 'HEAD' }, ports);
+      expect(other.files).toEqual(read.files);
+      expect(other.commits).toEqual(read.commits);
+      expect(other.branch).toEqual({ state: 'present', value: { end } });
+    }
+  });
+
   test('names the repository by its remote, and keeps no token of the address', async () => {
     const repository = scratchRepository();
     repository.commit('One\n');
