@@ -102,8 +102,8 @@ function satisfiedLines(result: PolicyResult): string[] {
   ];
 }
 
-function ruleLine({ id, rule, exact }: PolicyResult): string {
-  return `  ${id}  ${rule}${exact ? '' : ' [approximate]'}`;
+function ruleLine({ id, rule, exact, humanInTheLoop }: PolicyResult): string {
+  return `  ${id}  ${rule}${exact ? '' : ' [approximate]'}${humanInTheLoop ? ' [needs a person]' : ''}`;
 }
 
 function remainder({ counts, policies, notCompiled }: CheckReport): Line[] {

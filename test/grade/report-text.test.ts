@@ -32,7 +32,7 @@ describe('order and words', () => {
 
   test('a violation shows the rule, the place and the reason', () => {
     const lines = text.slice(at('Violated (1)'), at('Not decided')).split('\n');
-    expect(lines[1]).toContain('Keep rule POND-C002.');
+    expect(lines[1]).toBe('  POND-C002  Keep rule POND-C002. [needs a person]');
     expect(lines[2]).toContain('"Count the frogs"');
     expect(lines[2]).toContain("doesn't end with a full stop");
   });

@@ -1,6 +1,6 @@
 /** Pattern: modules and names that added imports must not, or must, have. */
 import { z } from 'zod';
-import type { Import } from '../../evidence/syntax/outline.js';
+import type { Import, Outline } from '../../evidence/syntax/outline.js';
 import { type CodePayload, selectCode } from '../targets/code.js';
 import { definePattern, satisfied, undetermined, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
@@ -16,19 +16,26 @@ export const importForm = definePattern({
       module: RegexSource.optional(),
       /** Form of an imported name; `*` for all. */
       imported: RegexSource.optional(),
+      /** Only imports that stand inside a function or method count. */
+      inFunctions: z.boolean().default(false),
       means: z.string().min(1),
       is: z.enum(['required', 'forbidden']),
     })
-    .refine(({ module, imported }) => module !== undefined || imported !== undefined, 'give module, imported or both'),
+    .refine(
+      ({ module, imported, inFunctions }) => inFunctions || module !== undefined || imported !== undefined,
+      'give module, imported or inFunctions',
+    ),
   selects: () => ['diff', 'files'],
   judges: () => ['files'],
   ownership: () => 'touched',
   demand: ({ is }) => (is === 'required' ? 'act' : 'refrain'),
   precondition: (view, { files }) => selectCode(view, files, (payload) => addedImports(payload).length > 0),
-  postcondition({ payload }, { module, imported, means, is }) {
+  postcondition({ payload }, { module, imported, inFunctions, means, is }) {
     if (payload.state === 'unread') return undetermined(payload.reason);
     const imports = addedImports(payload);
+    const { head } = payload.file;
     const matches = (one: Import): boolean => {
+      if (inFunctions && !isInFunction(head, one)) return false;
       if (module !== undefined && !linearRegex(module).test(one.module)) return false;
       return imported === undefined || one.names.some(({ name }) => linearRegex(imported).test(name));
     };
@@ -43,6 +50,10 @@ export const importForm = definePattern({
     };
   },
 });
+
+function isInFunction({ definitions }: Outline, { start }: Import): boolean {
+  return definitions.some(({ kind, span }) => kind === 'function' && span.start < start && start <= span.end);
+}
 
 function addedImports(payload: CodePayload): readonly Import[] {
   return payload.state === 'unread'

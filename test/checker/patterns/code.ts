@@ -495,6 +495,19 @@ export const tables: PatternCases[] = [
         reason: 'not relative: newts in line 2',
       },
       {
+        name: 'inside a function',
+        parameters: { files: ['**/*.py'], inFunctions: true, means: 'import inside a function', is: 'forbidden' },
+        evidence: files('pond.py', old, [...old, 'def leap():', '    import newts', '    return newts']),
+        expect: 'violated',
+        reason: 'newts in line 5',
+      },
+      {
+        name: 'at the top of the file',
+        parameters: { files: ['**/*.py'], inFunctions: true, means: 'import inside a function', is: 'forbidden' },
+        evidence: files('pond.py', old, ['import newts', ...old]),
+        expect: 'satisfied',
+      },
+      {
         name: 'an old import',
         parameters: { files: ['**/*.py'], module: 'newts', means: 'newts', is: 'forbidden' },
         evidence: files('pond.py', ['import newts', ...old], ['import newts', ...old, 'x = 1']),
@@ -507,7 +520,7 @@ export const tables: PatternCases[] = [
         expect: 'withheld',
       },
     ],
-    refused: [[{ files: ['**'], means: 'x', is: 'forbidden' }, 'give module, imported or both']],
+    refused: [[{ files: ['**'], means: 'x', is: 'forbidden' }, 'give module, imported or inFunctions']],
   },
   {
     pattern: 'assertion-form',
