@@ -7,8 +7,10 @@ import { offlineEngine } from '../pipeline/model/offline/offline-engine.js';
 import { packageRoot, toolVersion } from '../pipeline/store/package-files.js';
 import { openRun } from '../pipeline/workflow/open-run.js';
 import { runCorpus } from '../pipeline/workflow/run-corpus.js';
+import { synthesizeStored } from '../pipeline/workflow/synthesize-corpus.js';
 import { summarise } from '../pipeline/workflow/summary.js';
 import { summaryText } from '../pipeline/cli/run-action.js';
+import { synthesisText } from '../pipeline/cli/synthesize-text.js';
 import { differencesText, differencesToCommitted } from './demo/differences.js';
 import { checkLatestCommits } from './demo/latest-commits.js';
 
@@ -48,6 +50,8 @@ async function demonstrate(): Promise<void> {
   } as const;
   const outcome = await runCorpus(request, ports);
   process.stdout.write(`\nThe rules of this repository, read offline\n\n${summaryText(summarise(CORPUS, outcome))}`);
+  const synthesis = await synthesizeStored({ root: rebuilt, corpus: CORPUS, environment: process.env });
+  process.stdout.write(`\nThe rules as checkers\n\n${synthesisText(synthesis)}`);
   const differences = await differencesToCommitted(here, rebuilt, CORPUS);
   process.stdout.write(`\nAgainst the committed corpus\n\n${differencesText(differences)}`);
   process.stdout.write(

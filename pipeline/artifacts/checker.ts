@@ -19,6 +19,7 @@ export const Approximation = z.strictObject({
   /** Which way it errs, and on what. */
   errs: z.string().min(1),
 });
+export type Approximation = z.infer<typeof Approximation>;
 
 const common = {
   schemaVersion: z.literal(1),

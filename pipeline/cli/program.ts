@@ -8,11 +8,13 @@ import type { CliContext, CliResult } from './context.js';
 import { evidenceCommand } from './evidence.js';
 import { exportCommand } from './export.js';
 import { gradeCommand } from './grade.js';
+import { importCommand } from './import.js';
 import { listCommand } from './list.js';
 import { reportCommand } from './report.js';
 import { newCommand } from './new.js';
 import { runCommand } from './run.js';
 import { statusCommand } from './status.js';
+import { synthesizeCommand } from './synthesize.js';
 
 /** Runs one command line. Never throws: every failure becomes a message on standard error and an exit code. */
 export async function runProgram(argv: readonly string[], context: CliContext): Promise<ExitCode> {
@@ -42,9 +44,11 @@ function program(context: CliContext, result: CliResult): Command {
     newCommand,
     runCommand,
     statusCommand,
+    synthesizeCommand,
     approveCommand,
     auditCommand,
     exportCommand,
+    importCommand,
     listCommand,
     evidenceCommand,
     checkCommand,

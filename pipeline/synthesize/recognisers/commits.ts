@@ -1,0 +1,152 @@
+/** Recognises rules on commit messages and on the shape of a history. */
+import { limitOf } from '../limits.js';
+import { type Recogniser, recognised } from '../recogniser.js';
+import type { RuleText } from '../rule-text.js';
+import { literally } from '../../checker/text/regex.js';
+
+const SUBJECT = /\b(?:subject|summary|headline|first line|title)\b/iu;
+/** Names that tools sign with; none stands in a rule, so a check that uses them is an approximation. */
+const TOOLS = String.raw`(?i)\b(?:ai|agent|aider|assistant|bot|chatgpt|claude|codex|copilot|cursor|devin|gemini|gpt|openhands|noreply@anthropic\.com)\b`;
+
+function onCommits({ rule, section, appliesTo }: RuleText): boolean {
+  return /\bcommit/iu.test([rule, ...section].join(' ')) || appliesTo.includes('commit');
+}
+
+function aboutSubject(rule: RuleText): boolean {
+  return onCommits(rule) && SUBJECT.test(rule.behaviour) && !/\bpull requests?\b|\bPR\b/u.test(rule.behaviour);
+}
+
+const subjectLength: Recogniser = (rule) => {
+  if (!aboutSubject(rule) || !/\bcharacters?|chars|columns?\b/iu.test(rule.behaviour)) return undefined;
+  const limit = limitOf(rule.behaviour);
+  return limit && recognised({ pattern: 'commit-subject-length', parameters: { ...limit } });
+};
+
+const subjectPeriod: Recogniser = (rule) => {
+  if (!aboutSubject(rule) || !/\b(?:full stop|period|dot|punctuation)\b/iu.test(rule.behaviour)) return undefined;
+  const period = rule.negative || /\b(?:no|without)\b/iu.test(rule.behaviour) ? 'forbidden' : 'required';
+  return recognised({ pattern: 'commit-subject-form', parameters: { period } });
+};
+
+const subjectCapital: Recogniser = (rule) => {
+  if (!aboutSubject(rule) || rule.negative) return undefined;
+  const upper = /\b(?:capitali[sz]ed?|capital letter|upper-?case)\b/iu.test(rule.behaviour);
+  const lower = /\b(?:lower-?case|small letter)\b/iu.test(rule.behaviour);
+  if (upper === lower) return undefined;
+  return recognised({ pattern: 'commit-subject-form', parameters: { firstLetter: upper ? 'upper' : 'lower' } });
+};
+
+const subjectPrefix: Recogniser = (rule) => {
+  const [prefix] = rule.code;
+  if (!aboutSubject(rule) || rule.code.length !== 1 || prefix === undefined) return undefined;
+  if (!/\b(?:start|begin|prefix)\w*\b/iu.test(rule.behaviour) || /[<>#]|\b[A-Z]*X{2,}\b/u.test(prefix))
+    return undefined;
+  const is = rule.negative ? 'forbidden' : 'required';
+  return recognised({
+    pattern: 'commit-subject-form',
+    parameters: { prefix: { pattern: literally(prefix), is, means: `the prefix ${prefix}` } },
+  });
+};
+
+const subjectMood: Recogniser = (rule) => {
+  if (!onCommits(rule) || rule.negative) return undefined;
+  const tense = /\bimperative\b|\bpresent tense\b/iu.test(rule.behaviour)
+    ? 'imperative'
+    : /\bpast tense\b/iu.test(rule.behaviour)
+      ? 'past'
+      : undefined;
+  if (tense === undefined) return undefined;
+  return recognised({
+    pattern: 'commit-subject-tense',
+    parameters: { tense },
+    approximation: {
+      trace: 'the first word of the subject after a ticket or type prefix',
+      technique: 'word list',
+      half: 'postcondition',
+      errs: 'on verbs that the list lacks; a word spelled alike in both tenses stays undetermined',
+    },
+  });
+};
+
+const blankLine: Recogniser = (rule) => {
+  const { behaviour } = rule;
+  const isOne =
+    onCommits(rule) && !rule.negative && /\b(?:blank|empty)\b/iu.test(behaviour) && /\blines?\b/iu.test(behaviour);
+  const where = /\b(?:after|between|follow\w*|separat\w*|second line)\b/iu.test(behaviour);
+  return isOne && where ? recognised({ pattern: 'commit-blank-line', parameters: {} }) : undefined;
+};
+
+const bodyLineLength: Recogniser = (rule) => {
+  const { behaviour } = rule;
+  if (
+    !onCommits(rule) ||
+    !/\b(?:body|wrap\w*|following lines|other lines|remaining lines|description)\b/iu.test(behaviour)
+  )
+    return undefined;
+  const { max } = limitOf(behaviour) ?? {};
+  if (max === undefined || SUBJECT.test(behaviour)) return undefined;
+  return recognised({ pattern: 'commit-body-line-length', parameters: { max } });
+};
+
+const trailer: Recogniser = (rule) => {
+  const named = rule.code
+    .map((code) => /^([A-Za-z]+(?:-[A-Za-z]+)+):?/u.exec(code)?.[1])
+    .find((key) => key !== undefined);
+  const spoken = /\b(Signed-off-by|Co-authored-by|Assisted-by|Generated-by)\b/iu.exec(rule.behaviour)?.[1];
+  const key = named ?? spoken;
+  if (key === undefined || !/\btrailer|\bsign|-by\b/iu.test(rule.behaviour) || !/-by$|-with$/iu.test(key))
+    return undefined;
+  const is = rule.negative ? 'forbidden' : 'required';
+  if (!/\b(?:tools?|AI|agents?|assistants?|models?|bots?)\b/u.test(rule.behaviour)) {
+    return recognised({ pattern: 'commit-trailer', parameters: { keys: [key], is } });
+  }
+  return recognised({
+    pattern: 'commit-trailer',
+    parameters: { keys: [key], is, value: TOOLS },
+    approximation: {
+      trace: `the value of a ${key} trailer`,
+      technique: 'word list',
+      half: 'postcondition',
+      errs: is === 'forbidden' ? 'passes on a tool that the list lacks' : 'fails on a tool that the list lacks',
+    },
+  });
+};
+
+const mergeCommits: Recogniser = (rule) => {
+  const { behaviour, negative } = rule;
+  const forbids = negative || /\b(?:no|without|free of)\b/iu.test(behaviour);
+  if (!forbids || !/\bmerge commits?\b/iu.test(behaviour)) return undefined;
+  return recognised({ pattern: 'commit-history', parameters: { forbidden: ['merge'] } });
+};
+
+const oneCommit: Recogniser = ({ behaviour, negative }) => {
+  const single =
+    /\b(?:a single|one|exactly one) commit\b/iu.test(behaviour) &&
+    /\bsquash|\b(?:consist|contain|make|keep)/iu.test(behaviour);
+  return single && !negative ? recognised({ pattern: 'commit-history', parameters: { max: 1 } }) : undefined;
+};
+
+const protectedBranch: Recogniser = ({ behaviour, negative, code }) => {
+  const [branch] = code;
+  if (!negative || branch === undefined || code.length !== 1 || !/^[\w./-]+$/u.test(branch)) return undefined;
+  if (
+    !/\bcommit\w*\b[^.]*\b(?:to|on|onto)\b/iu.test(behaviour) ||
+    !/\bbranch\b|\b(?:main|master|develop|trunk)\b/iu.test(behaviour)
+  )
+    return undefined;
+  return recognised({ pattern: 'commit-branch', parameters: { forbidden: [branch] } });
+};
+
+export const commitRecognisers: readonly Recogniser[] = [
+  subjectLength,
+  subjectPeriod,
+  subjectCapital,
+  subjectPrefix,
+  subjectMood,
+  blankLine,
+  bodyLineLength,
+  trailer,
+  mergeCommits,
+  oneCommit,
+  protectedBranch,
+];

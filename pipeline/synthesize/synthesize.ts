@@ -1,0 +1,98 @@
+/** Stage 4, offline: every mandatory policy gets a checker whose cases pass, or a recorded reason why it has none. */
+import type { CaseFile } from '../artifacts/cases.js';
+import { hashOf } from '../artifacts/canonical.js';
+import type { Checker, NotCompiled } from '../artifacts/checker.js';
+import { isMandatory, type Policy } from '../artifacts/policy.js';
+import type { Attempt, Synthesis } from '../artifacts/synthesis.js';
+import { compileOffline } from './compile-offline.js';
+import { openContradiction } from './contradictions.js';
+import { tryCases, type TriedChecker } from './try-cases.js';
+
+export interface SynthesizeInput {
+  policies: readonly Policy[];
+  /** Cases that stand already, by policy: they outlive a checker. */
+  cases: ReadonlyMap<string, CaseFile>;
+  /** Checkers that stand already, with the history that made them. */
+  standing: ReadonlyMap<string, TriedChecker>;
+  history: readonly Synthesis[];
+}
+
+export interface Synthesized {
+  compiled: (TriedChecker & { cases?: CaseFile })[];
+  notCompiled: NotCompiled[];
+  history: Synthesis[];
+  /** Compiled policies without cases: nothing shows yet that their checkers are right. */
+  untried: string[];
+}
+
+/** In the order of the policies: received = compiled + not compiled. */
+export async function synthesizeOffline(input: SynthesizeInput, modelId: string): Promise<Synthesized> {
+  const by = { engine: 'offline', modelId };
+  const results: Synthesized = { compiled: [], notCompiled: [], history: [], untried: [] };
+  for (const policy of input.policies.filter(isMandatory)) {
+    const kept = keptFrom(policy, input);
+    if (kept !== undefined) {
+      add(results, { synthesis: kept.synthesis, checker: kept.checker }, input.cases.get(policy.id));
+      continue;
+    }
+    const made = await compileOne(policy, input, by);
+    add(results, made, input.cases.get(policy.id));
+  }
+  return results;
+}
+
+export interface Made {
+  synthesis: Synthesis;
+  checker?: TriedChecker;
+}
+
+function add(results: Synthesized, { synthesis, checker }: Made, cases: CaseFile | undefined): void {
+  results.history.push(synthesis);
+  if (checker === undefined) {
+    if (synthesis.notCompiled !== undefined) results.notCompiled.push(synthesis.notCompiled);
+    return;
+  }
+  results.compiled.push(checker);
+  if (cases === undefined) results.untried.push(synthesis.id);
+}
+
+/** What a model or a person compiled from the same words stays: the offline reader knows less. */
+function keptFrom(policy: Policy, { standing, history }: SynthesizeInput): Required<Made> | undefined {
+  const synthesis = history.find(({ id }) => id === policy.id);
+  const checker = standing.get(policy.id);
+  if (synthesis === undefined || checker === undefined || synthesis.result !== 'compiled') return undefined;
+  const same = synthesis.policySha256 === policyHash(policy) && synthesis.by.engine !== 'offline';
+  return same ? { synthesis, checker } : undefined;
+}
+
+async function compileOne(policy: Policy, input: SynthesizeInput, by: Synthesis['by']): Promise<Made> {
+  const about = { id: policy.id, by, policySha256: policyHash(policy) };
+  const contradiction = openContradiction(policy, input.policies);
+  if (contradiction !== undefined) return { synthesis: refused(about, contradiction, []) };
+  const result = compileOffline(policy);
+  if (result.state === 'not-compiled') return { synthesis: refused(about, result.row, []) };
+  const attempt = await attemptWith(result.checker, input.cases.get(policy.id));
+  const wrong = [...attempt.objections, ...attempt.failed.map(({ name }) => `the case "${name}" fails`)];
+  if (wrong.length > 0) {
+    const row = { id: policy.id, code: 'never-passed', reason: wrong.join('; ') } as const;
+    return { synthesis: refused(about, row, [attempt]) };
+  }
+  return { synthesis: { ...about, result: 'compiled', attempts: [] }, checker: { checker: result.checker } };
+}
+
+async function attemptWith(checker: Checker, cases: CaseFile | undefined): Promise<Attempt> {
+  const tried = cases === undefined ? undefined : await tryCases({ checker }, cases);
+  const { failed = [], passed = 0, problems = [] } = tried ?? {};
+  return { round: 1, checker, objections: problems, failed, passed, disputes: [] };
+}
+
+type About = Pick<Synthesis, 'id' | 'by' | 'policySha256'>;
+
+function refused(about: About, notCompiled: NotCompiled, attempts: Attempt[]): Synthesis {
+  return { ...about, result: 'not-compiled', attempts, notCompiled };
+}
+
+/** Hash of the words a checker is made from. */
+export function policyHash({ atomicRule, condition, behaviour, source, setting }: Policy): string {
+  return hashOf({ atomicRule, condition, behaviour, quote: source.quoteSha256, setting });
+}

@@ -1,0 +1,86 @@
+/** Stage 4 on a stored corpus: reads policies, cases and checkers, compiles, and writes what came of it. */
+import type { NotCompiled } from '../artifacts/checker.js';
+import { CodedError } from '../artifacts/coded-error.js';
+import { isMandatory, type Policy } from '../artifacts/policy.js';
+import { fillWords } from '../documents/fill-words.js';
+import { offlineEngine } from '../model/offline/offline-engine.js';
+import { readHistory, readSources, writeCheckers } from '../store/checker-files.js';
+import { readCheckers, readCorpus } from '../store/corpus.js';
+import { corpusPaths } from '../store/paths.js';
+import { type SynthesizeInput, type Synthesized, synthesizeOffline } from '../synthesize/synthesize.js';
+import { storedDocuments } from './stored-documents.js';
+
+export interface SynthesizeSummary {
+  corpus: string;
+  mandatory: number;
+  compiled: number;
+  exact: number;
+  notCompiled: NotCompiled[];
+  /** Compiled without a case that shows what they do. */
+  untried: string[];
+}
+
+export interface SynthesizeRequest {
+  root: string;
+  corpus: string;
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+export async function synthesizeStored(request: SynthesizeRequest): Promise<SynthesizeSummary> {
+  const input = await synthesizeInput(request);
+  const result = await synthesizeOffline(input, offlineEngine().modelId);
+  return keep(request, input, result);
+}
+
+async function keep(
+  { root, corpus }: SynthesizeRequest,
+  { policies }: SynthesizeInput,
+  result: Synthesized,
+): Promise<SynthesizeSummary> {
+  await writeCheckers(corpusPaths(root, corpus), result.compiled, result.notCompiled, result.history);
+  return {
+    corpus,
+    mandatory: policies.filter(isMandatory).length,
+    compiled: result.compiled.length,
+    exact: result.compiled.filter(({ checker }) => checker.exactness === 'exact').length,
+    notCompiled: result.notCompiled,
+    untried: result.untried,
+  };
+}
+
+async function synthesizeInput({ root, corpus, environment }: SynthesizeRequest): Promise<SynthesizeInput> {
+  const paths = corpusPaths(root, corpus);
+  const { policies } = await readCorpus(paths);
+  if (policies === undefined) throw unclassified(corpus);
+  const stored = await readCheckers(paths);
+  const sources = await readSources(paths);
+  return {
+    policies: await withWords(policies, { root, corpus, environment }),
+    cases: new Map(stored.cases.map((file) => [file.id, file])),
+    standing: new Map(
+      stored.checkers.map((checker) => {
+        const source = sources.get(checker.id);
+        return [checker.id, { checker, ...(source === undefined ? {} : { source }) }];
+      }),
+    ),
+    history: await readHistory(paths),
+  };
+}
+
+/** The words of quotes where this machine has the documents: numbers and names are accounted for in them. */
+async function withWords(policies: readonly Policy[], request: SynthesizeRequest): Promise<readonly Policy[]> {
+  if (policies.every(({ source }) => source.quote !== undefined)) return policies;
+  const stored = await storedDocuments(request.root, request.corpus, request.environment);
+  return stored.state === 'available' ? policies.map((policy) => fillWords(policy, stored.documents)) : policies;
+}
+
+function unclassified(corpus: string): CodedError {
+  return new CodedError({
+    code: 'corpus-unclassified',
+    where: corpus,
+    expected: 'classified policies to compile',
+    got: 'none yet',
+    remedy: `Run bylaws run ${corpus} to the end; bylaws status ${corpus} says what it waits for.`,
+    exit: 3,
+  });
+}
