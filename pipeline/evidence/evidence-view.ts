@@ -28,16 +28,17 @@ export function evidenceView(bundle: Bundle): EvidenceView {
   return { ...view, availability: (kind) => availability(view, kind) };
 }
 
-const diffReadings = new WeakMap<Bundle, ReadDiff>();
+/** By the diff's own object, which bundles that differ elsewhere share. */
+const diffReadings = new WeakMap<object, ReadDiff>();
 const commandReadings = new WeakMap<Bundle, readonly ShellCommand[]>();
 
 /** The reading of the bundle's diff with its warnings, read once for all who ask. */
 export function diffReading(bundle: Bundle): Evidence<ReadDiff> {
-  return map(bundle.diff, ({ patch }) => remembered(diffReadings, bundle, () => readDiff(patch)));
+  return map(bundle.diff, (diff) => remembered(diffReadings, diff, () => readDiff(diff.patch)));
 }
 
 /** Commands with their data, for the readers of commits and branches as well as for the view. */
-function commandReading(bundle: Bundle): Evidence<readonly ShellCommand[]> {
+export function commandReading(bundle: Bundle): Evidence<readonly ShellCommand[]> {
   const session = keepsSession(bundle.run.format);
   return map(bundle.actions, (actions) =>
     remembered(commandReadings, bundle, () => readCommands(actions, { session })),
@@ -151,9 +152,9 @@ function map<T, U>(evidence: Evidence<T>, read: (value: T) => U): Evidence<U> {
   return evidence.state === 'missing' ? evidence : present(read(evidence.value));
 }
 
-function remembered<T>(known: WeakMap<Bundle, T>, bundle: Bundle, read: () => T): T {
-  const value = known.get(bundle) ?? read();
-  known.set(bundle, value);
+function remembered<K extends object, T>(known: WeakMap<K, T>, key: K, read: () => T): T {
+  const value = known.get(key) ?? read();
+  known.set(key, value);
   return value;
 }
 

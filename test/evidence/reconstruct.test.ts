@@ -5,6 +5,7 @@ import { overlay } from '../../pipeline/evidence/empty-bundle.js';
 import { readDiff } from '../../pipeline/evidence/diff.js';
 import { gitProcess, withFileTexts } from '../../pipeline/evidence/git.js';
 import { applyHunks, fileTextOf } from '../../pipeline/evidence/reconstruct.js';
+import { withTextsOfDiff } from '../../pipeline/evidence/texts-of-diff.js';
 import type { ChangedFile } from '../../pipeline/evidence/view.js';
 import { environment, scratchRepository } from './scratch-repository.js';
 
@@ -61,6 +62,43 @@ test('a deletion proves its base, and another base is refused', () => {
   const file = only('diff --git a/x b/x\ndeleted file mode 100644\n--- a/x\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n');
   expect(fileTextOf(file, undefined)).toEqual({ path: 'x', state: 'deleted', base: 'a\nb\n' });
   expect(fileTextOf(file, 'other\n')).toMatchObject({ path: 'x', state: 'not-reconstructed' });
+});
+
+describe("a run's files without a clone", () => {
+  const diff = [
+    'diff --git a/new.py b/new.py',
+    'new file mode 100644',
+    '--- /dev/null',
+    '+++ b/new.py',
+    '@@ -0,0 +1 @@',
+    '+one',
+    'diff --git a/old.py b/old.py',
+    '--- a/old.py',
+    '+++ b/old.py',
+    '@@ -9 +9 @@',
+    '-x',
+    '+y',
+    '',
+  ].join('\n');
+
+  test('are those that the diff shows whole', () => {
+    expect(withTextsOfDiff(overlay({ diff, missing: ['files'] })).files).toEqual({
+      state: 'present',
+      value: [
+        { path: 'new.py', state: 'text', head: 'one\n' },
+        { path: 'old.py', state: 'not-reconstructed', note: 'the text before the change is not known' },
+      ],
+    });
+  });
+
+  test('stay as they are where they were recorded, or where no diff can be read', () => {
+    const recorded = overlay({ diff, files: [{ path: 'old.py', base: 'x', head: 'y' }] });
+    expect(withTextsOfDiff(recorded)).toBe(recorded);
+    const unreadable = overlay({ diff: diff.slice(0, 30), missing: ['files'] });
+    expect(withTextsOfDiff(unreadable)).toBe(unreadable);
+    const nothing = overlay({ missing: ['files', 'diff'] });
+    expect(withTextsOfDiff(nothing)).toBe(nothing);
+  });
 });
 
 describe("a run's files from a clone", () => {
