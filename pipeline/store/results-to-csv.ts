@@ -11,7 +11,6 @@ export async function exportTables(database: ResultsDatabase, folder: string): P
     `CREATE OR REPLACE TEMP TABLE numbered AS SELECT *, row_number() OVER
        (ORDER BY project, instance, setting, scaffold, model, attempt, run) - 1 AS number FROM runs`,
   );
-  const yes = (name: string) => `CASE ${name} WHEN 'yes' THEN 1 WHEN 'no' THEN 0 END AS ${name}`;
   await copy(
     database,
     `SELECT number AS run, project, scaffold, model, instance AS instance_id, lower(setting) AS setting,
@@ -34,6 +33,10 @@ export async function exportTables(database: ResultsDatabase, folder: string): P
      FROM policies WHERE checker = 'checked' ORDER BY project, policy_id`,
     join(folder, 'policies.csv'),
   );
+}
+
+function yes(name: string): string {
+  return `CASE ${name} WHEN 'yes' THEN 1 WHEN 'no' THEN 0 END AS ${name}`;
 }
 
 async function copy(database: ResultsDatabase, query: string, path: string): Promise<void> {

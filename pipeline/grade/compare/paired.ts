@@ -84,19 +84,21 @@ export function pairedSettings(runs: readonly RunTally[]): Table | undefined {
 }
 
 function pairUp(runs: readonly RunTally[], before: string, after: string): { pairs: Pair[]; alone: number } {
-  const key = ({ project, instance, scaffold, model, attempt }: RunTally) =>
-    JSON.stringify([project, instance, scaffold, model, attempt]);
   const compared = runs.filter(({ setting }) => setting === before || setting === after);
-  const partners = new Map(compared.filter((run) => run.setting === after).map((run) => [key(run), run]));
+  const partners = new Map(compared.filter((run) => run.setting === after).map((run) => [keyOf(run), run]));
   const pairs = compared
     .filter((run) => run.setting === before)
     .flatMap((run) => {
-      const partner = partners.get(key(run));
+      const partner = partners.get(keyOf(run));
       // Taken away once it is paired: a second run of the same name would otherwise count its partner twice.
-      partners.delete(key(run));
+      partners.delete(keyOf(run));
       return partner === undefined ? [] : [{ before: run, after: partner }];
     });
   return { pairs, alone: compared.length - pairs.length * 2 };
+}
+
+function keyOf({ project, instance, scaffold, model, attempt }: RunTally): string {
+  return JSON.stringify([project, instance, scaffold, model, attempt]);
 }
 
 function sumClusters(clusters: readonly Cluster[]): Cluster {

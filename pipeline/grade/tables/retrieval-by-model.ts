@@ -71,8 +71,6 @@ export function retrievalTable(cells: readonly RetrievalCell[], unknown = 0): Ta
 function cellOf(model: string, scaffold: string, runs: readonly RunTally[]): RetrievalCell {
   const native = runs.filter(({ setting }) => setting === 'Native');
   const consolidated = runs.filter(({ setting }) => setting === 'Consolidated');
-  const yes = (of: readonly RunTally[], answer: (run: RunTally) => Answer) =>
-    rate(of.filter((run) => answer(run) === 'yes').length, of.length);
   const shares = consolidated
     .filter(({ opened }) => opened === 'yes')
     .flatMap(({ delivered }) =>
@@ -86,6 +84,10 @@ function cellOf(model: string, scaffold: string, runs: readonly RunTally[]): Ret
     opened: yes(consolidated, ({ opened }) => opened),
     delivered: meanDecimals(shares),
   };
+}
+
+function yes(of: readonly RunTally[], answer: (run: RunTally) => Answer): Rate {
+  return rate(of.filter((run) => answer(run) === 'yes').length, of.length);
 }
 
 function meanDecimals(decimals: readonly string[]): string {
