@@ -2,7 +2,7 @@
 import { obligesNobody } from './verbs.js';
 
 const PERMITS: readonly RegExp[] = [
-  /^(?:\w+ly )?(?:do not|don't|never) (?:worry|hesitate|bother|spend|be (?:afraid|shy|discouraged|surprised|alarmed|intimidated)|feel|panic|despair|need|have)\b/i,
+  /^(?:\w+ly )?(?:do not|don't|never) (?:worry|hesitate|bother|spend|be (?:afraid|scared|shy|discouraged|surprised|alarmed|intimidated)|feel|panic|despair|need|have)\b/i,
   /^feel free\b/i,
 ];
 

@@ -18,7 +18,7 @@ const SINGLE =
   /\b(?:as follows|order|one of|either|for example|e\.g\.|examples?|like (?:this|so|that)|such as|reasons?|options?|types?|kinds?|categories|levels|several ways|ways|the following (?:commands?|files?|values?|options?|steps?|table|code)|means|include(?:s|d)? the following (?:packages|tools|files)|steps? (?:to|for)|available|useful|resources|links?|tools|commands?)\b[^:]*:$/i;
 /** A lead-in that offers: its items are things one may do. */
 const CHOICE =
-  /\b(?:ways? (?:to|you|of|in which)|you (?:can|could|may|might)(?! only)|ideas|what you can|things you can|options|want to do|possibilities|either of)\b[^:]*:$/i;
+  /\b(?:ways? (?:to|you|of|in which)|you (?:can|could|may|might)(?! only)|ideas|what you can|things you can|options|want to do|possibilities|either of|any of(?: the following| these)?)\b[^:]*:$/i;
 const AVOID = /\b(?:(?:should|must) not|don't|do not|avoid|never|not (?:allowed|accepted|permitted))\b[^:]*:$/i;
 const INCLUDE =
   /\b(?:should|must|needs? to|has to|have to|required to|please|be sure to|make sure to|make sure (?:that )?\w+)\b.*\b(?:include|contain|have|provide|list|mention|specify|consist of|comprise|cover|add|state|describe|follow|be)\b[^:]*:$|^(?:include|add|provide|specify|mention|describe)\b[^:]*:$/i;

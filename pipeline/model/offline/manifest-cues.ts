@@ -65,7 +65,7 @@ export const SETTLING: readonly Cue[] = [
   },
   {
     pattern:
-      /\b(?:bug reports?|(?:report|reporting|filing|file|opening|submitting|raising) (?:an? |the )?(?:bugs?|issues?|problems?|tickets?|security|vulnerabilit\w+)|feature requests?|requesting features|issue (?:tracker|tags?|templates?|reports?|labels?)|vulnerabilit\w*|security (?:issues?|polic\w+|reports?)|ask(?:ing)? (?:a )?questions?|support questions?|minimal reproduc\w*|(?:stalled|unclaimed|tagged|easy) issues|issues? tagged|support (?:requests?|channels?)|(?:getting|user|seeking) support|^support$)\b/i,
+      /\b(?:bug reports?|(?:report|reporting|filing|file|opening|submitting|raising) (?:an? |the )?(?:bugs?|issues?|problems?|tickets?|security|vulnerabilit\w+)|feature requests?|requesting features|issue (?:tracker|tags?|templates?|reports?|labels?)|vulnerabilit\w*|security (?:contacts?|issues?|polic\w+|reports?)|ask(?:ing)? (?:a )?questions?|support questions?|minimal reproduc\w*|(?:stalled|unclaimed|tagged|easy) issues|issues? tagged|support (?:requests?|channels?)|(?:getting|user|seeking) support|^support$)\b/i,
     code: 'X-ISSUE',
     names: 'issues and reports',
   },
@@ -89,7 +89,7 @@ export const SETTLING: readonly Cue[] = [
   },
   {
     pattern:
-      /^v?\d+(?:\.\d+)+(?:\.?\w+)?$|\bworked example\b|\bthis tutorial\b|^tutorials?$|\bwalk-?through\b|\byour first (?:contribution|pull request|patch|pr)\b|\bglossary\b|\broadmap\b|\backnowledge?ments?\b|^contact\b|^history$|\bfaqs?\b|\bfrequently asked\b/i,
+      /^v?\d+(?:\.\d+)+(?:\.?\w+)?$|\bworked example\b|\bways (?:to|you can) (?:contribute|help)\b|\bhow (?:can|could) (?:i|you|we) (?:help|contribute)\b|\bthis tutorial\b|^tutorials?$|\bwalk-?through\b|\byour first (?:contribution|pull request|patch|pr)\b|\bglossary\b|\broadmap\b|\backnowledge?ments?\b|^contact\b|^history$|\bfaqs?\b|\bfrequently asked\b/i,
     code: 'X-NARRATIVE',
     names: 'narrative, not obligations',
   },

@@ -105,6 +105,7 @@ const TOLD =
   /^you (?:then |simply |just |would |should )?(?=(?:add|create|write|include|update|use|commit|push|open|submit|put|place|name|mark|document|test|run)\b)/i;
 
 function readInstruction(clause: string, verb: string, framed: ModalVerbLevel | undefined): Reading {
+  if (idleness(clause, verb) === 'permission') return silent('permission');
   const obligations = instructionParts(clause)
     .map((part) =>
       part.replace(/^(?:(?:please|also|then|and|so|instead|now|finally|first|next|rather|kindly)[,]?\s+)+/i, ''),
