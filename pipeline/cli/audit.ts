@@ -10,6 +10,7 @@ export function auditCommand(context: CliContext, result: CliResult) {
     .option('--snapshot <dir>', 'folder that holds snapshot.json, where one corpus is named')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
     .option('--json', 'print as JSON')
+    .option('--sarif <file>', 'write the findings there for code hosts and editors')
     .action(async (corpora, options) => {
       const { auditExit } = await import('../audit/exit.js');
       const { auditText } = await import('../audit/report-text.js');
@@ -34,6 +35,12 @@ export function auditCommand(context: CliContext, result: CliResult) {
           ? `${JSON.stringify({ schemaVersion: 1, reports }, null, 2)}\n`
           : reports.map((report) => auditText(report, { colours: context.colours })).join('\n'),
       );
+      if (options.sarif !== undefined) {
+        const { auditSarif } = await import('../audit/sarif.js');
+        const { toolVersion } = await import('../store/package-files.js');
+        const { writeWhole } = await import('../store/files.js');
+        await writeWhole(options.sarif, auditSarif(reports, await toolVersion()));
+      }
       result.exit = worse(result.exit, auditExit(reports));
     });
 }

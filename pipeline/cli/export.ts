@@ -7,8 +7,8 @@ export function exportCommand(context: CliContext, _result: CliResult) {
   return new Command('export')
     .description('write one artifact for people, with the words of every quote filled in and verified')
     .argument('<corpus>')
-    .requiredOption('--stage <stage>', 'manifest, extraction or policies')
-    .option('--format <format>', 'csv, jsonl or md', 'csv')
+    .option('--stage <stage>', 'manifest, extraction or policies; a workbook holds all three', 'policies')
+    .option('--format <format>', 'csv, jsonl, md or xlsx', 'csv')
     .option('--snapshot <dir>', 'folder that holds snapshot.json')
     .option('-o, --output <file>', 'write there instead of to standard output')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
@@ -19,10 +19,18 @@ export function exportCommand(context: CliContext, _result: CliResult) {
       const { writeWhole } = await import('../store/files.js');
       const root = rootOf(options, context);
       const stage = known('--stage', options.stage, EXPORT_STAGES);
-      const format = known('--format', options.format, EXPORT_FORMATS);
+      const format = known('--format', options.format, [...EXPORT_FORMATS, 'xlsx'] as const);
       const names = await corpusNames(root);
       if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
       const named = options.snapshot === undefined ? undefined : ({ kind: 'folder', path: options.snapshot } as const);
+      if (format === 'xlsx') {
+        const { neededDocuments } = await import('../workflow/stored-documents.js');
+        const { workbookOf } = await import('../workflow/workbook-stored.js');
+        const file = options.output ?? `${corpus}.xlsx`;
+        const bytes = await workbookOf(root, corpus, await neededDocuments(root, corpus, context.environment, named));
+        await writeWhole(file, bytes);
+        return context.err(`wrote ${file}\n`);
+      }
       const documents = await storedDocuments(root, corpus, context.environment, named);
       const text = await exportStored({ root, corpus, stage, format, documents });
       if (options.output === undefined) return context.out(text);

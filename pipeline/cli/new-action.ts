@@ -43,7 +43,9 @@ export async function makeNew(options: NewOptions, context: CliContext): Promise
   }
   const { loaded, hole } = await gather(options, context, paths, progress);
   await writeSnapshotFolder(paths.snapshotFolder, loaded);
-  const allow = [...options.allow];
+  // What was read from a clone alone is not the occasion to go to the network.
+  const local = options.docs === undefined && options.git !== undefined && options.allow.length === 0;
+  const allow = local ? undefined : [...options.allow];
   await rememberOrigin(paths, { kind: 'folder', path: paths.snapshotFolder, allow });
   context.out(newText(options.corpus, loaded, relative(context.cwd, paths.snapshotFolder)));
   return hole ? EXIT.input : EXIT.clean;

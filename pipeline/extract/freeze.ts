@@ -25,9 +25,9 @@ export function freeze(rows: readonly DraftRow[], prefix: string, previous?: Fro
   let last = highestNumber(previous);
   const frozen = rows.map((row): ExtractedPolicy => {
     const kept = free.get(obligationKey(row))?.shift();
-    if (kept) return { id: kept.id, ...row };
+    if (kept) return { ...row, id: kept.id };
     last += 1;
-    return { id: identifier(prefix, 'C', last), ...row };
+    return { ...row, id: identifier(prefix, 'C', last) };
   });
   const gone = [...free.values()].flat();
   const buried = gone.map(

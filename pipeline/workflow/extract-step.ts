@@ -4,6 +4,7 @@ import type { Meta } from '../artifacts/meta.js';
 import { fillWords } from '../documents/fill-words.js';
 import { extract, type ExtractResult } from '../extract/extract.js';
 import { freeze, obligationsHash, provisional } from '../extract/freeze.js';
+import { reviewed } from '../extract/reviewed.js';
 import { passGate } from './gate.js';
 import { extractionMeta } from './metas.js';
 import { exampleQuotes, extractPrompt } from './prompts.js';
@@ -28,8 +29,10 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
   const counts = `${result.accepted.length} rows of ${result.received} received, ${result.rejected.length} rejected`;
   ports.progress(`extract: ${counts}`);
   const drafted = manifest.words === 'own' ? fillWords(result.accepted, documents) : result.accepted;
-  const rows = provisional(drafted, manifest.prefix);
-  const about = { request, ports, result, manifest };
+  const edited = reviewed(provisional(drafted, manifest.prefix), ports.stored.decisions);
+  const { rows } = edited;
+  if (edited.rejected.length > 0) ports.progress(`extract: ${edited.rejected.length} edits no longer fit their rows`);
+  const about = { request, ports, manifest, result };
   const kept = async (): Promise<ExtractStep> => {
     const meta = extractionMeta({ ...about, rows, tombstones: [], frozen: false });
     await ports.writer.draft(rows, meta);
@@ -41,11 +44,11 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
     const reason = `${unread.document} (${unread.sections.join('; ')}): ${unread.reason}`;
     return { ...(await kept()), end: { state: 'incomplete', stage: 'extract', reason } };
   }
-  const closed = await passGate('extraction', obligationsHash(drafted), request, ports);
+  const closed = await passGate('extraction', obligationsHash(rows), request, ports);
   if (closed) return { ...(await kept()), end: { state: 'waits', for: closed } };
   const { extraction, extractionMeta: before } = ports.stored;
   const previous = extraction ? { rows: extraction, tombstones: before?.tombstones ?? [] } : undefined;
-  const frozen = freeze(drafted, manifest.prefix, previous);
+  const frozen = freeze(rows, manifest.prefix, previous);
   const meta = extractionMeta({ ...about, ...frozen, frozen: true });
   await ports.writer.extraction(frozen.rows, meta);
   await ports.writer.dropDraft();

@@ -6,6 +6,7 @@ import type { Engine } from '../model/engine.js';
 import type { CostMeter } from '../model/meter.js';
 import { openJournal } from '../model/journal-file.js';
 import { readCorpus } from '../store/corpus.js';
+import { hopPort } from '../store/hop-port.js';
 import { journalPort } from '../store/journal-port.js';
 import { promptTemplate, rubricsFor } from '../store/package-files.js';
 import { corpusPaths } from '../store/paths.js';
@@ -22,6 +23,8 @@ export interface OpenRun {
   engine: Engine;
   meter?: CostMeter | undefined;
   progress: (message: string) => void;
+  /** Where links are followed through GitHub: its address and token. */
+  environment?: Readonly<Record<string, string | undefined>>;
 }
 
 export async function openRun(request: OpenRun): Promise<RunPorts> {
@@ -31,6 +34,7 @@ export async function openRun(request: OpenRun): Promise<RunPorts> {
   const origin = { ...request.origin, repository: request.origin.repository ?? known };
   const loaded = await loadSnapshot(origin, request.corpus);
   await rememberOrigin(paths, origin);
+  const hops = hopPort(origin, paths, request.environment ?? {});
   return {
     engine: request.engine,
     ...(request.meter ? { meter: request.meter } : {}),
@@ -38,6 +42,7 @@ export async function openRun(request: OpenRun): Promise<RunPorts> {
     ...(request.engine.name === 'offline' ? { concurrency: 1 } : {}),
     journal: openJournal(journalPort(paths.journal)),
     loaded,
+    ...(hops ? { hops } : {}),
     stored,
     writer: corpusWriter(paths),
     instructions: await instructionsFor(stored.manifest?.setting ?? request.setting),

@@ -9,6 +9,7 @@ import type { ExtractResult } from '../extract/extract.js';
 import type { StagePorts } from '../model/ask-all.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import type { StoredCorpus } from '../store/corpus.js';
+import type { HopPort } from '../store/hop-port.js';
 import type { CorpusWriter } from '../store/writer.js';
 
 /** Stages in order; a run stops after the one it is told to stop after. */
@@ -37,6 +38,8 @@ export interface RunPorts extends StagePorts {
   writer: CorpusWriter;
   instructions: Instructions;
   audit: (documents: ReadonlyMap<string, Document>) => Promise<AuditReport>;
+  /** Absent where a run retrieves nothing: the documents were given as they are. */
+  hops?: HopPort;
   progress: (message: string) => void;
 }
 

@@ -171,3 +171,39 @@ describe('the program', () => {
     expect(unknown.err).toContain('check');
   });
 });
+
+describe('the workbook', () => {
+  it('goes out and comes back, and an edit of a label becomes a decision that the next run obeys', async () => {
+    const out = await drafted('--unreviewed');
+    const file = join(await emptyFolder(), 'orchard.xlsx');
+    await bylaws(['export', 'orchard', '--format', 'xlsx', '-o', file, '--out', out]);
+    const same = await bylaws(['import', 'orchard', file, '--by', 'Ada', '--out', out]);
+    expect(same.exit).toBe(0);
+    expect(same.out).toContain('0 edits, 0 refused');
+
+    const { default: exceljs } = await import('exceljs');
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(file);
+    const sheet = workbook.getWorksheet('Rules');
+    if (!sheet) throw new Error('no sheet Rules');
+    const headers = (sheet.getRow(1).values as unknown[]).map(String);
+    const row = [2, 3, 4, 5, 6, 7, 8, 9]
+      .map((at) => sheet.getRow(at))
+      .find((each) => each.getCell(headers.indexOf('Requirement level')).text === 'must');
+    if (!row) throw new Error('no mandatory row');
+    const id = row.getCell(headers.indexOf('ID')).text;
+    row.getCell(headers.indexOf('Requirement level')).value = 'should';
+    await workbook.xlsx.writeFile(file);
+    const edited = await bylaws(['import', 'orchard', file, '--by', 'Ada', '--out', out, '--json']);
+    const report = JSON.parse(edited.out) as { decisions: unknown[]; refused: unknown[] };
+    expect(report.refused).toEqual([]);
+    expect(report.decisions).toMatchObject([
+      { id, field: 'requirementLevel', from: 'must', to: 'should', name: 'Ada' },
+    ]);
+    await bylaws(['run', 'orchard', '--checkout', ORCHARD, '--out', out, '--unreviewed', '--quiet']);
+    const listed = JSON.parse((await bylaws(['list', 'orchard', '--out', out, '--json'])).out) as {
+      policies: { id: string; level: string }[];
+    };
+    expect(listed.policies.find((policy) => policy.id === id)?.level).toBe('should');
+  });
+});

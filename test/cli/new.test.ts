@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Manifest } from '../../pipeline/artifacts/manifest.js';
 import { Snapshot } from '../../pipeline/artifacts/snapshot.js';
 import { scratchRepository } from '../evidence/scratch-repository.js';
 import { servePages } from '../snapshot/serve.js';
@@ -71,6 +72,42 @@ describe('bylaws new', () => {
     expect(made.exit).toBe(3);
     expect(made.out).toContain('the files of harbour/ferry  repository-unknown');
     expect((await pinned(folder)).files).toHaveLength(1);
+  });
+
+  it('lets a run follow the links of what is in scope, once, and never ask for them again', async () => {
+    const { scratch, commit } = ferry();
+    const rules = 'Every pull request must add one line to the logbook. Commit messages must not exceed 72 characters.';
+    const site = await servePages({
+      '/dev/': `<main><h1>Contributing</h1><p>${rules} See <a href="/knots/">knots</a> and <a href="/gone/">more</a>.</p></main>`,
+      '/knots/': `<main><h1>Knots</h1><p>${rules} See <a href="/deeper/">deeper</a>.</p></main>`,
+      '/deeper/': page,
+    });
+    const folder = await emptyFolder();
+    const args = [
+      '--repo',
+      'harbour/ferry',
+      '--docs',
+      `${site.origin}/dev/`,
+      '--git',
+      `${scratch.directory}@${commit}`,
+    ];
+    expect(await bylaws(['new', 'ferry', ...args], folder)).toMatchObject({ exit: 0 });
+    const first = await bylaws(['run', 'ferry', '--through', 'manifest', '--unreviewed'], folder);
+    expect(first.err).toContain('hops: 1 of 2 documents retrieved');
+    const manifest = await readFile(join(folder, 'manifests/ferry.json'), 'utf8');
+    const { sources } = Manifest.parse(JSON.parse(manifest));
+    const from = (path: string) => sources.find(({ url }) => url === site.origin + path);
+    expect(from('/dev/')?.hops).toEqual([
+      { url: `${site.origin}/knots/`, status: 'retrieved' },
+      { url: `${site.origin}/gone/`, status: 'failed: status-404' },
+    ]);
+    expect(from('/knots/')).toMatchObject({ foundBy: 'hop', status: 'fetched' });
+    expect(from('/knots/')?.hops).toEqual([{ url: `${site.origin}/deeper/`, status: 'not followed: one hop only' }]);
+    site.asked.length = 0;
+    const second = await bylaws(['run', 'ferry', '--through', 'manifest', '--unreviewed'], folder);
+    expect(second.exit).toBe(0);
+    expect(site.asked).toEqual([]);
+    expect(await readFile(join(folder, 'manifests/ferry.json'), 'utf8')).toBe(manifest);
   });
 
   it('refuses a commit that no branch holds, and pins nothing', async () => {

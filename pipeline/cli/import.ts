@@ -1,0 +1,47 @@
+/** `bylaws import`: an annotator's edits of a workbook, brought back as decisions on single rows. */
+import { Command } from '@commander-js/extra-typings';
+import { CodedError, EXIT } from '../artifacts/coded-error.js';
+import type { CliContext, CliResult } from './context.js';
+import { corpusUnknown, rootOf } from './options.js';
+
+export function importCommand(context: CliContext, result: CliResult) {
+  return new Command('import')
+    .description("bring an annotator's edits of a workbook back as decisions")
+    .argument('<corpus>')
+    .argument('<workbook>', 'file that bylaws export --format xlsx wrote')
+    .requiredOption('--by <name>', 'who edited it')
+    .option('--snapshot <dir>', 'folder that holds snapshot.json')
+    .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--json', 'print as JSON')
+    .action(async (corpus, workbook, options) => {
+      const { importWorkbook } = await import('../workflow/workbook-stored.js');
+      const { neededDocuments } = await import('../workflow/stored-documents.js');
+      const { corpusNames } = await import('../store/corpus.js');
+      const { readBytes } = await import('../store/files.js');
+      const root = rootOf(options, context);
+      const names = await corpusNames(root);
+      if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
+      const bytes = await readBytes(workbook);
+      if (!bytes) throw noWorkbook(workbook);
+      const named = options.snapshot === undefined ? undefined : ({ kind: 'folder', path: options.snapshot } as const);
+      const documents = await neededDocuments(root, corpus, context.environment, named);
+      const by = { name: options.by, date: new Date().toISOString().slice(0, 10) };
+      const read = await importWorkbook(root, corpus, documents, bytes, by);
+      if (read.refused.length > 0) result.exit = EXIT.findings;
+      if (options.json) return context.out(`${JSON.stringify({ schemaVersion: 1, corpus, ...read }, null, 2)}\n`);
+      const refusals = read.refused.map((refusal) => `  refused  ${JSON.stringify(refusal)}\n`).join('');
+      const counts = `${read.decisions.length} edits, ${read.refused.length} refused, ${read.unchanged} rows unchanged`;
+      context.out(`${corpus}: ${counts}\n${refusals}next: bylaws run ${corpus}\n`);
+    });
+}
+
+function noWorkbook(path: string): CodedError {
+  return new CodedError({
+    code: 'workbook-absent',
+    where: path,
+    expected: 'a workbook',
+    got: 'no such file',
+    remedy: 'Check the name, and try again.',
+    exit: 3,
+  });
+}
