@@ -4,14 +4,22 @@ import type { Word } from '../view.js';
 import type { Ran } from './fate.js';
 import { literal } from './words.js';
 
+/** A function's body, and whether the line that defines it ran: of two that may have, either may be called. */
+export interface DefinedFunction {
+  node: FunctionNode;
+  source: string;
+  ran: Ran;
+}
+
 export interface ShellState {
   cwd: string;
   previous: string;
   stack: string[];
   exported: Record<string, string>;
-  functions: Map<string, { node: FunctionNode; source: string }>;
-  errexit: boolean;
-  pipefail: boolean;
+  functions: Map<string, readonly DefinedFunction[]>;
+  /** `maybe` where the command that sets it only may have run. */
+  errexit: Ran;
+  pipefail: Ran;
   /** Whether the shell still runs: `no` after `exit`, `maybe` after one that may have run. */
   alive: Ran;
 }
@@ -23,8 +31,8 @@ export function newShell(): ShellState {
     stack: [],
     exported: {},
     functions: new Map(),
-    errexit: false,
-    pipefail: false,
+    errexit: 'no',
+    pipefail: 'no',
     alive: 'yes',
   };
 }
@@ -35,7 +43,7 @@ export function subshell(shell: ShellState): ShellState {
 }
 
 /** Applies a builtin that changes the shell itself; other programs change nothing here. */
-export function applyBuiltin(shell: ShellState, program: string, args: readonly Word[]): void {
+export function applyBuiltin(shell: ShellState, program: string, args: readonly Word[], ran: Ran): void {
   switch (program) {
     case 'cd':
       return changeDirectory(shell, directoryOf(shell, args));
@@ -51,7 +59,7 @@ export function applyBuiltin(shell: ShellState, program: string, args: readonly 
       for (const word of args) Reflect.deleteProperty(shell.exported, literal(word) ?? '');
       return;
     case 'set':
-      return setOptions(shell, args);
+      return setOptions(shell, args, ran);
     default:
       return;
   }
@@ -96,14 +104,13 @@ function exportVariable(shell: ShellState, text: string): void {
   if (at > 0) shell.exported[text.slice(0, at)] = text.slice(at + 1);
 }
 
-function setOptions(shell: ShellState, args: readonly Word[]): void {
+function setOptions(shell: ShellState, args: readonly Word[], ran: Ran): void {
   const words = args.map((word) => literal(word) ?? '');
   for (const [index, word] of words.entries()) {
     if (!/^[-+][a-zA-Z]+$/.test(word)) continue;
-    const on = word.startsWith('-');
-    if (word.includes('e')) shell.errexit = on;
+    const value: Ran = ran === 'yes' ? (word.startsWith('-') ? 'yes' : 'no') : 'maybe';
     const named = word.endsWith('o') ? words[index + 1] : undefined;
-    if (named === 'errexit') shell.errexit = on;
-    if (named === 'pipefail') shell.pipefail = on;
+    if (word.includes('e') || named === 'errexit') shell.errexit = value;
+    if (named === 'pipefail') shell.pipefail = value;
   }
 }

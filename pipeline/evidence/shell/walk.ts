@@ -1,7 +1,8 @@
 /** Walks a parsed script the way the shell would run it, and reports each simple command with what is known of it. */
 import { forEachChild, parse, type CommandNode, type CompoundList, type PipelineNode, type Redirection } from 'unbash';
-import type { AndOr, Command, ParsedScript, Pipeline, Statement, SyntaxNode } from 'unbash';
+import type { AndOr, Command, Function as FunctionNode, ParsedScript, Pipeline, Statement, SyntaxNode } from 'unbash';
 import type { Word } from '../view.js';
+import { type Leaving, leavingOf, worse } from './leaving.js';
 import { type Fate, type Ran, runsAfter, type Standing, weaker } from './fate.js';
 import { applyBuiltin, type ShellState, subshell } from './shell-state.js';
 import { programOf, unwrap, type Unwrapped } from './unwrap.js';
@@ -28,6 +29,9 @@ interface Walk {
   /** The output complains of a `cd`: then no `cd` is taken to have worked. */
   cdTrouble: boolean;
   depth: number;
+  leaving: Leaving;
+  /** In a condition or before `&&` and `||`, where `set -e` doesn't end the shell. */
+  condition: boolean;
   report(found: Found): void;
 }
 
@@ -43,7 +47,15 @@ export function walkSource(
   cdTrouble: boolean,
 ): boolean {
   const script = parse(source);
-  const walk: Walk = { source, shell, cdTrouble, depth: 0, report };
+  const walk: Walk = {
+    source,
+    shell,
+    cdTrouble,
+    depth: 0,
+    leaving: leavingOf(source, shell),
+    condition: false,
+    report,
+  };
   walkList(walk, script.commands, fate);
   return (script.errors?.length ?? 0) === 0;
 }
@@ -51,21 +63,41 @@ export function walkSource(
 function walkList(walk: Walk, statements: readonly Statement[], fate: Fate): void {
   for (const [index, statement] of statements.entries()) {
     const last = index === statements.length - 1;
-    const alive = weaker(fate.ran, walk.shell.alive === 'maybe' && fate.exit === 0 ? 'yes' : walk.shell.alive);
-    const strict = walk.shell.errexit;
-    const exit = last ? fate.exit : strict && fate.exit === 0 ? 0 : 'unknown';
+    const sure =
+      walk.shell.errexit === 'yes' &&
+      !walk.condition &&
+      fate.exit === 0 &&
+      walk.leaving !== 'any' &&
+      endsOnFailure(statement);
+    const exit = last ? fate.exit : sure ? 0 : 'unknown';
     const background = fate.background || statement.background === true;
     walkStatement(walk, statement, {
-      ran: alive,
+      ran: stillRuns(walk, fate),
       // What the list answers for a job in the background is that it was started.
       exit: background ? 'unknown' : exit,
       background,
     });
     // Under `set -e` the next statement only ran if this one succeeded.
-    if (walk.shell.errexit && !background && exit !== 0 && standingOf(walk, statement.command) !== 'ok') {
+    if (walk.shell.errexit !== 'no' && !background && !sure && standingOf(walk, statement.command) !== 'ok') {
       walk.shell.alive = weaker(walk.shell.alive, 'maybe');
     }
   }
+}
+
+/** Whether the shell is still there: it is, when it ended well and could only have been left with an error before. */
+function stillRuns(walk: Walk, fate: Fate): Ran {
+  const { alive } = walk.shell;
+  return weaker(fate.ran, alive === 'maybe' && fate.exit === 0 && walk.leaving !== 'any' ? 'yes' : alive);
+}
+
+/** A failing list or negation is no reason for `set -e` to end the shell. */
+function endsOnFailure({ command, background }: Statement): boolean {
+  if (background === true) return false;
+  return (
+    command.type === 'Command' ||
+    command.type === 'Subshell' ||
+    (command.type === 'Pipeline' && command.prefixes.every((prefix) => prefix.type !== 'Negation'))
+  );
 }
 
 function walkStatement(walk: Walk, statement: Statement, fate: Fate): void {
@@ -76,23 +108,25 @@ function walkStatement(walk: Walk, statement: Statement, fate: Fate): void {
 
 function walkAndOr(walk: Walk, list: AndOr, fate: Fate): void {
   const { commands, operators } = list;
-  const allAnd = operators.every((operator) => operator === '&&');
-  if (allAnd && fate.exit === 0) {
-    for (const command of commands) walkPipelineNode(walk, command, fate);
-    return;
-  }
-  const allOr = operators.every((operator) => operator === '||');
-  const allFailed = allOr && fate.exit !== 0 && fate.exit !== 'unknown';
+  const all = (operator: '&&' | '||'): boolean => operators.every((candidate) => candidate === operator);
+  // A list of `&&` that ended well ran to its end, and one of `||` that ended badly too: unless the shell was left in it.
+  const allDone = all('&&') && fate.exit === 0 && walk.leaving !== 'any';
+  const allFailed = all('||') && fate.exit !== 0 && fate.exit !== 'unknown' && walk.leaving === 'never';
   let standing: Standing = 'unknown';
   let doubtful = false;
   for (const [index, command] of commands.entries()) {
     const operator = index === 0 ? undefined : operators[index - 1];
-    const ran: Ran = operator === undefined || allFailed ? 'yes' : runsAfter(operator, standing);
-    const before = walk.shell.cwd;
+    const ran: Ran = operator === undefined || allDone || allFailed ? 'yes' : runsAfter(operator, standing);
+    const { cwd } = walk.shell;
     const last = index === commands.length - 1;
-    walkPipelineNode(walk, command, { ...fate, ran: weaker(fate.ran, ran), exit: last ? fate.exit : 'unknown' });
+    const exit = last || allDone ? fate.exit : 'unknown';
+    walkPipelineNode(last ? walk : { ...walk, condition: true }, command, {
+      ...fate,
+      ran: weaker(stillRuns(walk, fate), ran),
+      exit,
+    });
     if (ran === 'no') continue;
-    doubtful ||= ran === 'maybe' && walk.shell.cwd !== before;
+    doubtful ||= ran === 'maybe' && walk.shell.cwd !== cwd;
     standing = ran === 'yes' ? standingOf(walk, command) : 'unknown';
   }
   if (doubtful) walk.shell.cwd = 'unknown';
@@ -113,9 +147,10 @@ function walkPipelineNode(walk: Walk, node: PipelineNode, fate: Fate): void {
   else walkCommandNode(walk, node, fate, undefined);
 }
 
-function walkPipeline(walk: Walk, pipeline: Pipeline, fate: Fate): void {
+function walkPipeline(outer: Walk, pipeline: Pipeline, fate: Fate): void {
   const negated = pipeline.prefixes.some((prefix) => prefix.type === 'Negation');
-  const exit = negated ? (fate.exit === 1 ? 0 : 'unknown') : fate.exit;
+  const exit = !negated ? fate.exit : fate.exit === 1 && outer.leaving === 'never' ? 0 : 'unknown';
+  const walk: Walk = negated ? { ...outer, condition: true } : outer;
   const { commands } = pipeline;
   const [only] = commands;
   if (commands.length === 1 && only !== undefined) {
@@ -125,12 +160,18 @@ function walkPipeline(walk: Walk, pipeline: Pipeline, fate: Fate): void {
   let before: CommandNode | undefined;
   for (const [index, command] of commands.entries()) {
     const last = index === commands.length - 1;
-    const own = walk.shell.pipefail ? (exit === 0 ? 0 : 'unknown') : last ? exit : 'unknown';
+    const own = codeInPipe(walk.shell.pipefail, exit, last);
     const printed = before === undefined ? undefined : staticOutput(before);
     const stdin: Word | undefined = printed === undefined ? undefined : { kind: 'literal', text: printed };
     walkCommandNode({ ...walk, shell: subshell(walk.shell) }, command, { ...fate, exit: own }, stdin);
     before = command;
   }
+}
+
+/** Without `pipefail` a pipe answers for its last command only; with it, for all when it ended well and for none otherwise. */
+function codeInPipe(pipefail: Ran, exit: Fate['exit'], last: boolean): Fate['exit'] {
+  if (exit === 0) return last || pipefail === 'yes' ? 0 : 'unknown';
+  return last && pipefail === 'no' ? exit : 'unknown';
 }
 
 function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word | undefined): void {
@@ -144,7 +185,7 @@ function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word 
       return walkCommandNode(walk, node.command, fate, stdin);
     case 'Function': {
       const name = literal(readWord(node.name));
-      if (name !== undefined) walk.shell.functions.set(name, { node, source: walk.source });
+      if (name !== undefined) defineFunction(walk, name, node, fate.ran);
       return;
     }
     case 'Subshell':
@@ -154,16 +195,16 @@ function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word 
     case 'Coproc':
       return walkBody({ ...walk, shell: subshell(walk.shell) }, node.body, { ...unseen, background: true });
     case 'If':
-      walkList(walk, node.clause.commands, unseen);
+      walkList({ ...walk, condition: true }, node.clause.commands, unseen);
       walkBranch(walk, node.then, unsure);
       for (const branch of node.elif) {
-        walkBranch(walk, branch.clause, { ...unsure, exit: 'unknown' });
+        walkBranch({ ...walk, condition: true }, branch.clause, { ...unsure, exit: 'unknown' });
         walkBranch(walk, branch.then, unsure);
       }
       if (node.else !== undefined) walkBranch(walk, node.else, unsure);
       return;
     case 'While':
-      walkList(walk, node.clause.commands, unseen);
+      walkList({ ...walk, condition: true }, node.clause.commands, unseen);
       return walkBranch(walk, node.body, { ...unsure, exit: 'unknown' });
     case 'For':
     case 'Select': {
@@ -185,6 +226,12 @@ function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word 
     case 'ArithmeticCommand':
       return walkEmbedded(walk, node, fate);
   }
+}
+
+function defineFunction(walk: Walk, name: string, node: FunctionNode, ran: Ran): void {
+  if (ran === 'no') return;
+  const before = ran === 'yes' ? [] : (walk.shell.functions.get(name) ?? []).map((known) => ({ ...known, ran }));
+  walk.shell.functions.set(name, [...before, { node, source: walk.source, ran }]);
 }
 
 function walkBody(walk: Walk, body: CommandNode | CompoundList, fate: Fate): void {
@@ -210,7 +257,9 @@ function walkSimple(walk: Walk, node: Command, fate: Fate, piped: Word | undefin
   ];
   const defined = walk.shell.functions.get(literal(argv[0]) ?? '');
   if (defined !== undefined && walk.depth < MAX_DEPTH) {
-    walkBody({ ...walk, source: defined.source, depth: walk.depth + 1 }, defined.node.body, fate);
+    for (const { node: body, source, ran } of defined) {
+      walkBody({ ...walk, source, depth: walk.depth + 1 }, body.body, { ...fate, ran: weaker(fate.ran, ran) });
+    }
     return;
   }
   const stdin = inputOf(node.redirects) ?? piped;
@@ -264,11 +313,18 @@ function walkScript(
   const same = programOf(argv) === 'eval';
   const shell = same
     ? walk.shell
-    : { ...subshell(walk.shell), functions: new Map(), errexit: false, exported: { ...scope } };
+    : { ...subshell(walk.shell), functions: new Map(), errexit: 'no' as const, exported: { ...scope } };
   const script = parse(run.source);
   const broken = (script.errors?.length ?? 0) > 0;
   const sure: Fate = broken ? { ...fate, ran: weaker(fate.ran, 'maybe'), exit: 'unknown' } : fate;
-  walkList({ ...walk, shell, source: run.source, depth: walk.depth + 1 }, script.commands, sure);
+  const own = leavingOf(run.source, shell);
+  const inner = { ...walk, shell, source: run.source, depth: walk.depth + 1 };
+  // What `eval` runs can leave this shell, and stands where `eval` stands; a new shell starts afresh.
+  walkList(
+    same ? { ...inner, leaving: worse(walk.leaving, own) } : { ...inner, leaving: own, condition: false },
+    script.commands,
+    sure,
+  );
 }
 
 function leaveOrChange(shell: ShellState, program: string, argv: readonly Word[], fate: Fate): void {
@@ -276,7 +332,7 @@ function leaveOrChange(shell: ShellState, program: string, argv: readonly Word[]
     shell.alive = weaker(shell.alive, fate.ran === 'yes' ? 'no' : 'maybe');
     return;
   }
-  applyBuiltin(shell, program, argv.slice(1));
+  applyBuiltin(shell, program, argv.slice(1), fate.ran);
 }
 
 /** Substitutions inside words, here-document bodies and tests run before the command that holds them. */
@@ -293,6 +349,8 @@ function walkSubstitution(walk: Walk, script: ParsedScript, fate: Fate): void {
     source: script.source ?? walk.source,
     shell: subshell(walk.shell),
     depth: walk.depth + 1,
+    // Some shells go on with `set -e` in a substitution and some don't.
+    condition: true,
   };
   if (walk.depth < MAX_DEPTH * 4) walkList(inner, script.commands, { ...fate, exit: 'unknown' });
 }
