@@ -102,7 +102,7 @@ function passTypeOf(row: ClassifyRow): 'checked' | 'never fires' | 'always fails
 }
 
 /** A mark that tells unread submissions apart: naming it in feedback would give it away. */
-export function isCanary(row: Pick<ClassifyRow, 'quote' | 'audience'>): boolean {
+function isCanary(row: Pick<ClassifyRow, 'quote' | 'audience'>): boolean {
   if (row.audience === 'agent-hidden') return true;
   return CANARY.test(row.quote);
 }

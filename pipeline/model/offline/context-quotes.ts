@@ -25,7 +25,7 @@ const CUES: readonly (readonly [ContextKind, RegExp])[] = [
   ['alternative', /\b(?:alternatively|instead of|or else|as an alternative|another option|either .+ or)\b/i],
 ];
 
-export function contextKind(text: string): ContextKind | undefined {
+function contextKind(text: string): ContextKind | undefined {
   return CUES.find(([, cue]) => cue.test(text))?.[0];
 }
 

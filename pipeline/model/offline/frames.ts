@@ -108,7 +108,7 @@ export function readable(text: string): string {
 }
 
 /** Typographic apostrophes and spaces made plain, one unit for one unit, so that offsets stay true. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .replace(/[’‘]/g, "'")
     .replace(/[\u00a0\u202f]/g, ' ')

@@ -90,7 +90,7 @@ function isOpener(word: Word | undefined): boolean {
 }
 
 /** Whether the word at an index reads as a verb in its base form. `opening`: it is the first word of a sentence. */
-export function isBaseVerb(words: readonly Word[], index: number, opening = false): boolean {
+function isBaseVerb(words: readonly Word[], index: number, opening = false): boolean {
   const word = words[index];
   if (!word || word.code) return false;
   const next = words[index + 1];

@@ -52,7 +52,7 @@ const GRAMMAR = new Set(
 );
 
 /** Lemma good enough to compare: plural, -ing, -ed and -er endings folded away. */
-export function lemma(word: string): string {
+function lemma(word: string): string {
   let stem = word;
   if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
   else if (stem.length > 4 && stem.endsWith('ied')) stem = `${stem.slice(0, -3)}y`;

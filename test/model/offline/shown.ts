@@ -5,7 +5,7 @@ import type { ManifestInput } from '../../../pipeline/artifacts/exchange/manifes
 import { readDocument } from '../../../pipeline/documents/read-document.js';
 import { namedSections } from '../../../pipeline/documents/sections.js';
 
-export function read(markdown: string, path = 'CONTRIBUTING.md') {
+function read(markdown: string, path = 'CONTRIBUTING.md') {
   return readDocument({
     key: `ours/garden:${path}`,
     url: `https://garden.example/${path}`,
