@@ -8,7 +8,7 @@ import type { Snapshot, SnapshotFile } from '../artifacts/snapshot.js';
 import type { SettingName } from '../artifacts/vocabulary.js';
 import { askAll, type StagePorts } from '../model/ask-all.js';
 import { assess, type ManifestPrompt } from './assess.js';
-import { configurationSource, navigationSource, ruleSource, unreadSource } from './sources.js';
+import { configurationSource, navigationSource, ruleSource, translationSource, unreadSource } from './sources.js';
 
 export interface ManifestRequest {
   corpus: string;
@@ -80,6 +80,7 @@ async function sourceOf(file: SnapshotFile, request: ManifestRequest, assessor: 
   if (kept?.text?.sha256 === document.textSha256 && kept.text.converter === document.converter) return { source: kept };
   if (file.kind === 'config') return { source: configurationSource(file, document) };
   if (file.navigationOnly) return { source: navigationSource(file, document) };
+  if (file.translationOf !== undefined) return { source: translationSource(file, document, file.translationOf) };
   const answer = await assessor(document);
   if (answer.state === 'answered') return { source: ruleSource(file, document, answer.value) };
   const { rejection } = answer;

@@ -12,7 +12,7 @@ export function unreadSource(file: SnapshotFile, reason: string): Source {
   return {
     ...shared(file),
     page: file.path,
-    status: file.status === 'fetched' ? 'unreadable' : 'failed',
+    status: file.status === 'fetched' ? 'unreadable' : file.status,
     role: 'excluded',
     include: 'exclude',
     reason,
@@ -29,6 +29,18 @@ export function configurationSource(file: SnapshotFile, document: Document): Sou
     role: 'context-only',
     include: 'full',
     reason: 'configuration: decides what tools repair or check, and states no rule in prose',
+    inScopeWords: 0,
+  };
+}
+
+/** Read by those who review, in any language; only the original feeds policies. */
+export function translationSource(file: SnapshotFile, document: Document, original: string): Source {
+  return {
+    ...shared(file),
+    ...read(document),
+    role: 'context-only',
+    include: 'full',
+    reason: `a translation of ${original}, which is the one that rules are taken from`,
     inScopeWords: 0,
   };
 }
@@ -82,7 +94,7 @@ function shared(file: SnapshotFile) {
     repository: file.repository,
     version: file.commit,
     status: 'fetched' as const,
-    foundBy: file.kind === 'docs-page' ? ('navigation' as const) : ('pattern' as const),
+    foundBy: file.foundBy ?? (file.kind === 'docs-page' ? ('navigation' as const) : ('pattern' as const)),
     inScopeSections: [],
     outOfScopeSections: [],
     hops: [],

@@ -1,6 +1,7 @@
 /** The links of a page that a reader walks its documentation by: menus, tables of contents, previous and next. */
 import { load } from 'cheerio';
-import { pageKey, webAddress } from './addresses.js';
+import { pageKey } from '../documents/page-key.js';
+import { webAddress } from './addresses.js';
 
 /** Menus of Sphinx, MkDocs and plain sites, and the tables of contents that stand inside pages. */
 const NAVIGATION = [

@@ -1,6 +1,7 @@
 /** What an HTML page is before it is read: text, a stub that leads elsewhere, a shell that a script fills, or nothing. */
 import { type CheerioAPI, load } from 'cheerio';
-import { pageKey, webAddress } from './addresses.js';
+import { pageKey } from '../documents/page-key.js';
+import { webAddress } from './addresses.js';
 
 export type PageLook =
   | { state: 'text' }

@@ -2,7 +2,8 @@
 import { decodeHtml } from '../documents/decode.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { SnapshotFailure } from '../artifacts/snapshot.js';
-import { hostOf, pageKey, webAddress } from './addresses.js';
+import { pageKey } from '../documents/page-key.js';
+import { hostOf, webAddress } from './addresses.js';
 import { lookAtPage } from './page-look.js';
 import type { RobotsAnswer } from './robots.js';
 import type { PageAnswer, PageFailure, WebPorts } from './web.js';

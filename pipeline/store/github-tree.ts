@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { CommitProof } from '../artifacts/snapshot.js';
 import type { TreePort } from '../snapshot/from-tree.js';
+import type { PageCache } from '../snapshot/web.js';
 import { type GitHubClient, type GitHubOptions, githubClient } from './github-client.js';
 
 export interface GitHubTree {
@@ -58,6 +59,16 @@ export async function githubTree(
     ...(await prove(client, where, head.sha, about.default_branch)),
     ...(release ? { release: release.tag_name } : {}),
   };
+}
+
+/** Where the API is and who asks, by the names that GitHub's own tools use. */
+export function githubOptions(
+  cache: PageCache,
+  environment: Readonly<Record<string, string | undefined>>,
+): GitHubOptions {
+  const token = environment['GITHUB_TOKEN'];
+  const baseUrl = environment['GITHUB_API_URL'];
+  return { cache, ...(token === undefined ? {} : { token }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
 interface Where extends Record<string, string> {

@@ -5,7 +5,7 @@ import { snapshotFromTree, type TreeDescription } from '../snapshot/from-tree.js
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import type { PageCache } from '../snapshot/web.js';
 import { type GitTree, gitTree } from './git-tree.js';
-import { type GitHubTree, githubTree } from './github-tree.js';
+import { githubOptions, type GitHubTree, githubTree } from './github-tree.js';
 
 export type RepositoryFiles = Pick<TreeDescription, 'slug' | 'repository' | 'withoutPages' | 'original'>;
 
@@ -28,13 +28,7 @@ export async function snapshotFromGitHub(
   ref: string | undefined,
   { cache, environment }: { cache: PageCache; environment: Environment },
 ): Promise<LoadedSnapshot> {
-  const token = environment['GITHUB_TOKEN'];
-  const baseUrl = environment['GITHUB_API_URL'];
-  const found = await githubTree(about.repository, ref, {
-    cache,
-    ...(token === undefined ? {} : { token }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-  });
+  const found = await githubTree(about.repository, ref, githubOptions(cache, environment));
   return pinned(about, found, found.ref);
 }
 
