@@ -4,6 +4,7 @@ import type { Judgement } from '../../artifacts/verdict.js';
 import { definePattern } from '../contract.js';
 import { allClauses, type Clause } from '../clauses.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
+import { tenseClause } from '../text/tense.js';
 import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 const Presence = z.enum(['required', 'forbidden']);
@@ -18,20 +19,23 @@ const Parameters = z
     prefix: z.strictObject({ pattern: RegexSource, is: Presence, means: z.string().min(1) }).optional(),
     /** What stands anywhere in the subject, such as an issue number. */
     text: z.array(z.strictObject({ pattern: RegexSource, is: Presence, means: z.string().min(1) })).optional(),
-    /** A prefix to step over before the first letter is looked at; never itself demanded. */
+    /** Read from the leading verb, which approximates the rule. */
+    tense: z.enum(['past', 'imperative']).optional(),
+    /** A prefix to step over before the first letter or verb is looked at; never itself demanded. */
     after: RegexSource.optional(),
     kinds: CommitKinds,
   })
   .refine(
-    ({ period, firstLetter, prefix, text }) =>
-      [period, firstLetter, prefix, text].some((clause) => clause !== undefined),
-    'give at least one clause: period, firstLetter, prefix or text',
+    ({ period, firstLetter, prefix, text, tense }) =>
+      [period, firstLetter, prefix, text, tense].some((clause) => clause !== undefined),
+    'give at least one clause: period, firstLetter, prefix, text or tense',
   );
 type Parameters = z.infer<typeof Parameters>;
 
 export const commitSubjectForm = definePattern({
   name: 'commit-subject-form',
-  about: 'The first line of a commit message has, or lacks, a final full stop, a capital, a prefix or a given text.',
+  about:
+    'The first line of a commit message has, or lacks, a final full stop, a capital, a prefix, a tense or a given text.',
   parameters: Parameters,
   selects: () => ['commits'],
   judges: () => ['commits'],
@@ -41,12 +45,12 @@ export const commitSubjectForm = definePattern({
   postcondition: ({ payload }, parameters): Judgement => allClauses(subjectClauses(payload.subject.trim(), parameters)),
 });
 
-function demandsAnything({ period, firstLetter, prefix, text }: Parameters): boolean {
+function demandsAnything({ period, firstLetter, prefix, text, tense }: Parameters): boolean {
   const required = [period, prefix?.is, ...(text ?? []).map((clause) => clause.is)].includes('required');
-  return required || firstLetter !== undefined;
+  return required || firstLetter !== undefined || tense !== undefined;
 }
 
-function subjectClauses(subject: string, { period, firstLetter, prefix, text, after }: Parameters): Clause[] {
+function subjectClauses(subject: string, { period, firstLetter, prefix, text, tense, after }: Parameters): Clause[] {
   return [
     ...(period === undefined ? [] : [periodClause(subject, period)]),
     ...(prefix === undefined
@@ -54,6 +58,7 @@ function subjectClauses(subject: string, { period, firstLetter, prefix, text, af
       : [textClause(startMatch(subject, prefix.pattern) !== undefined, 'starts with', prefix)]),
     ...(text ?? []).map((clause) => textClause(linearRegex(clause.pattern).test(subject), 'contains', clause)),
     ...(firstLetter === undefined ? [] : [letterClause(subject, firstLetter, after ?? prefix?.pattern)]),
+    ...(tense === undefined ? [] : [tenseClause(subject, tense, after ?? prefix?.pattern)]),
   ];
 }
 

@@ -1,8 +1,9 @@
 /** Pattern: the tense or mood of a commit's first line. */
 import { z } from 'zod';
-import { definePattern, satisfied, undetermined, violated } from '../contract.js';
+import { allClauses } from '../clauses.js';
+import { definePattern } from '../contract.js';
 import { RegexSource } from '../text/regex.js';
-import { leadingVerb } from '../text/tense.js';
+import { tenseClause } from '../text/tense.js';
 import { CommitKinds, selectCommits } from '../targets/commits.js';
 
 export const commitSubjectTense = definePattern({
@@ -19,25 +20,5 @@ export const commitSubjectTense = definePattern({
   ownership: () => 'created',
   demand: () => 'act',
   precondition: (view, { kinds }) => selectCommits(view, kinds),
-  postcondition({ payload }, { tense, after }) {
-    const verb = leadingVerb(payload.subject, after);
-    switch (verb.tense) {
-      case 'ambiguous':
-        return undetermined(`"${verb.word}" is spelled alike in both tenses`);
-      case 'past':
-      case 'imperative':
-        return verb.tense === tense
-          ? satisfied(`"${verb.word}" reads as ${named(tense)}`)
-          : violated(`"${verb.word}" reads as ${named(verb.tense)}`);
-      case 'third person':
-      case 'gerund':
-        return violated(`"${verb.word}" reads as ${verb.tense}`);
-      case 'no verb':
-        return violated(`"${verb.word}" reads as no verb`);
-    }
-  },
+  postcondition: ({ payload }, { tense, after }) => allClauses([tenseClause(payload.subject, tense, after)]),
 });
-
-function named(tense: 'past' | 'imperative'): string {
-  return tense === 'past' ? 'past tense' : 'an imperative';
-}

@@ -60,6 +60,13 @@ function isTitle(text: string): boolean {
 }
 
 function markedHeading({ line, added }: NewLine, signs: string, title: string): Heading {
-  const words = title.replace(/\s+#+\s*$/u, '').trim();
+  const words = withoutEnd(title.trimEnd(), '#').trim();
   return { title: words, line, style: 'marked', character: '#', length: signs.length, overlined: false, added };
+}
+
+/** An expression for this would search every run of signs anew. */
+function withoutEnd(text: string, sign: string): string {
+  let end = text.length;
+  while (end > 0 && text.charAt(end - 1) === sign) end -= 1;
+  return text.slice(0, end);
 }

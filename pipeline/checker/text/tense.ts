@@ -1,5 +1,6 @@
 /** The tense of a commit subject, read from its leading verb: an approximation, since no short rule decides English tense. */
 import { createRequire } from 'node:module';
+import type { Clause } from '../clauses.js';
 import { linearRegex } from './regex.js';
 
 export type Tense = 'past' | 'imperative' | 'third person' | 'gerund' | 'no verb' | 'ambiguous';
@@ -29,6 +30,11 @@ const prefixes = [
   '^(?:[\\w./-]+\\s*:)\\s*',
 ];
 
+/** How many words the tagger is shown: the tense of a verb doesn't hang on what stands far behind it. */
+const neighbours = 12;
+/** Longer runs of letters are no verb. */
+const longest = 40;
+
 /** Leading verb of the description after a ticket, type or area prefix; `prefix` is the project's own, where it has one. */
 export function leadingVerb(subject: string, prefix?: string): LeadingVerb {
   const description = [...(prefix === undefined ? [] : [`^(?:${prefix})`]), ...prefixes].reduce(
@@ -37,8 +43,25 @@ export function leadingVerb(subject: string, prefix?: string): LeadingVerb {
   );
   const words = description.split(/\s+/u).filter(Boolean);
   const position = words.findIndex((word) => !adverbs.has(word.toLowerCase()));
-  const word = words[position] ?? '';
-  return { word, tense: tenseOf(word.toLowerCase().replaceAll(/[.,;:!]+$/gu, ''), words.slice(position + 1)) };
+  const word = (words[position] ?? '').slice(0, longest + 1);
+  return {
+    word,
+    tense: tenseOf(word.toLowerCase().replaceAll(/[.,;:!]+$/gu, ''), words.slice(position + 1, position + neighbours)),
+  };
+}
+
+/** Whether a subject is in the past tense, or an imperative, as a clause of a rule on subjects. */
+export function tenseClause(subject: string, wanted: 'past' | 'imperative', prefix?: string): Clause {
+  const { word, tense } = leadingVerb(subject, prefix);
+  if (tense === 'ambiguous') return { holds: 'unknown', seen: `"${word}" is spelled alike in both tenses` };
+  const name = {
+    past: 'past tense',
+    imperative: 'an imperative',
+    'third person': 'third person',
+    gerund: 'gerund',
+    'no verb': 'no verb',
+  }[tense];
+  return { holds: tense === wanted ? 'yes' : 'no', seen: `"${word}" reads as ${name}` };
 }
 
 function withoutPrefix(text: string, source: string): string {
@@ -50,7 +73,7 @@ function withoutPrefix(text: string, source: string): string {
 function tenseOf(word: string, rest: readonly string[]): Tense {
   if (alike.has(word)) return 'ambiguous';
   if (baseInEd.has(word)) return 'imperative';
-  if (!/\p{L}/u.test(word)) return 'no verb';
+  if (!/\p{L}/u.test(word) || word.length > longest) return 'no verb';
   // A subject stands before the verb in a sentence; with one in front the tagger takes the first word for the verb it is.
   const tags = tagger()(`We ${word} ${rest.join(' ')}`);
   if (tags.has('PastTense')) return 'past';

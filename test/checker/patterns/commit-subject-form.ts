@@ -2,6 +2,8 @@ import type { PatternCases } from './cases.js';
 
 const ticket = { pattern: 'Fixed #[0-9]+ -- ', is: 'required', means: 'ticket prefix' };
 
+const past = { tense: 'past', period: 'required' };
+
 export const table: PatternCases = {
   pattern: 'commit-subject-form',
   cases: [
@@ -105,6 +107,46 @@ export const table: PatternCases = {
       evidence: { commits: ['Fixed #12 -- Counted frogs'] },
       expect: 'violated',
       reason: "doesn't end with a full stop",
+    },
+    {
+      name: 'two clauses, both kept, after a ticket',
+      parameters: past,
+      evidence: { commits: ['Fixed #12 -- Counted frogs in ponds.'] },
+      expect: 'satisfied',
+    },
+    {
+      name: 'two clauses, both kept, irregular',
+      parameters: past,
+      evidence: { commits: ['Kept newts in ponds.'] },
+      expect: 'satisfied',
+    },
+    {
+      name: 'the first of two clauses is broken',
+      parameters: past,
+      evidence: { commits: ['Count frogs in ponds.'] },
+      expect: 'violated',
+      reason: '"Count" reads as an imperative',
+    },
+    {
+      name: 'the second of two clauses is broken',
+      parameters: past,
+      evidence: { commits: ['Counted frogs in ponds'] },
+      expect: 'violated',
+      reason: "doesn't end with a full stop",
+    },
+    {
+      name: 'a broken clause outweighs one that nobody can decide',
+      parameters: past,
+      evidence: { commits: ['Set frogs free'] },
+      expect: 'violated',
+      reason: "doesn't end",
+    },
+    {
+      name: 'one kept, one that nobody can decide',
+      parameters: past,
+      evidence: { commits: ['Set frogs free.'] },
+      expect: 'withheld',
+      reason: 'alike in both tenses',
     },
     {
       name: 'merges are passed over',
