@@ -24,3 +24,9 @@ export function runsAfter(operator: '&&' | '||', standing: Standing): Ran {
   if (standing === 'unknown') return 'maybe';
   return (operator === '&&') === (standing === 'ok') ? 'yes' : 'no';
 }
+
+/** Without `pipefail` a pipe answers for its last command only; with it, for all when it ended well and for none otherwise. */
+export function codeInPipe(pipefail: Ran, exit: Exit, last: boolean): Exit {
+  if (exit === 0) return last || pipefail === 'yes' ? 0 : 'unknown';
+  return last && pipefail === 'no' ? exit : 'unknown';
+}

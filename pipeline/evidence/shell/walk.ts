@@ -1,12 +1,21 @@
 /** Walks a parsed script the way the shell would run it, and reports each simple command with what is known of it. */
-import { forEachChild, parse, type CommandNode, type CompoundList, type PipelineNode, type Redirection } from 'unbash';
+import { forEachChild, parse, type CommandNode, type CompoundList, type PipelineNode } from 'unbash';
 import type { AndOr, Command, Function as FunctionNode, ParsedScript, Pipeline, Statement, SyntaxNode } from 'unbash';
 import type { Word } from '../view.js';
+import {
+  assignmentWord,
+  endsOnFailure,
+  inputOf,
+  prefixAssignments,
+  standingOf,
+  type Writes,
+  writesOf,
+} from './command-parts.js';
+import { codeInPipe, type Fate, type Ran, runsAfter, type Standing, weaker } from './fate.js';
 import { type Leaving, leavingOf, worse } from './leaving.js';
-import { type Fate, type Ran, runsAfter, type Standing, weaker } from './fate.js';
 import { applyBuiltin, type ShellState, subshell } from './shell-state.js';
 import { programOf, unwrap, type Unwrapped } from './unwrap.js';
-import { literal, readHereDoc, readWord, staticOutput } from './words.js';
+import { literal, readWord, staticOutput } from './words.js';
 
 /** A simple command as it was found; the reader numbers it and adds the action it belongs to. */
 export interface Found {
@@ -20,7 +29,7 @@ export interface Found {
   text: string;
   stdin?: Word;
   /** Files that its output was sent to. */
-  writes: readonly { path: Word; append: boolean }[];
+  writes: Writes;
 }
 
 interface Walk {
@@ -78,7 +87,7 @@ function walkList(walk: Walk, statements: readonly Statement[], fate: Fate): voi
       background,
     });
     // Under `set -e` the next statement only ran if this one succeeded.
-    if (walk.shell.errexit !== 'no' && !background && !sure && standingOf(walk, statement.command) !== 'ok') {
+    if (walk.shell.errexit !== 'no' && !background && !sure && standingOf(statement.command, walk.cdTrouble) !== 'ok') {
       walk.shell.alive = weaker(walk.shell.alive, 'maybe');
     }
   }
@@ -88,16 +97,6 @@ function walkList(walk: Walk, statements: readonly Statement[], fate: Fate): voi
 function stillRuns(walk: Walk, fate: Fate): Ran {
   const { alive } = walk.shell;
   return weaker(fate.ran, alive === 'maybe' && fate.exit === 0 && walk.leaving !== 'any' ? 'yes' : alive);
-}
-
-/** A failing list or negation is no reason for `set -e` to end the shell. */
-function endsOnFailure({ command, background }: Statement): boolean {
-  if (background === true) return false;
-  return (
-    command.type === 'Command' ||
-    command.type === 'Subshell' ||
-    (command.type === 'Pipeline' && command.prefixes.every((prefix) => prefix.type !== 'Negation'))
-  );
 }
 
 function walkStatement(walk: Walk, statement: Statement, fate: Fate): void {
@@ -127,19 +126,9 @@ function walkAndOr(walk: Walk, list: AndOr, fate: Fate): void {
     });
     if (ran === 'no') continue;
     doubtful ||= ran === 'maybe' && walk.shell.cwd !== cwd;
-    standing = ran === 'yes' ? standingOf(walk, command) : 'unknown';
+    standing = ran === 'yes' ? standingOf(command, walk.cdTrouble) : 'unknown';
   }
   if (doubtful) walk.shell.cwd = 'unknown';
-}
-
-/** Commands that can't fail, and a plain `cd` that nobody complained of: the rest of the list ran for sure. */
-function standingOf(walk: Walk, node: PipelineNode | AndOr): Standing {
-  if (node.type !== 'Command') return 'unknown';
-  if (node.name === undefined) return node.prefix.some((part) => part.type !== 'Assignment') ? 'unknown' : 'ok';
-  const name = literal(readWord(node.name));
-  if (name === 'false') return 'failed';
-  if (['true', ':', 'echo', 'printf', 'export', 'set', 'unset', 'alias'].includes(name ?? '')) return 'ok';
-  return (name === 'cd' || name === 'pushd') && !walk.cdTrouble ? 'ok' : 'unknown';
 }
 
 function walkPipelineNode(walk: Walk, node: PipelineNode, fate: Fate): void {
@@ -166,12 +155,6 @@ function walkPipeline(outer: Walk, pipeline: Pipeline, fate: Fate): void {
     walkCommandNode({ ...walk, shell: subshell(walk.shell) }, command, { ...fate, exit: own }, stdin);
     before = command;
   }
-}
-
-/** Without `pipefail` a pipe answers for its last command only; with it, for all when it ended well and for none otherwise. */
-function codeInPipe(pipefail: Ran, exit: Fate['exit'], last: boolean): Fate['exit'] {
-  if (exit === 0) return last || pipefail === 'yes' ? 0 : 'unknown';
-  return last && pipefail === 'no' ? exit : 'unknown';
 }
 
 function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word | undefined): void {
@@ -280,7 +263,7 @@ interface Simple {
   argv: readonly Word[];
   scope: Readonly<Record<string, string>>;
   stdin: Word | undefined;
-  writes: Found['writes'];
+  writes: Writes;
   text: string;
 }
 
@@ -353,45 +336,4 @@ function walkSubstitution(walk: Walk, script: ParsedScript, fate: Fate): void {
     condition: true,
   };
   if (walk.depth < MAX_DEPTH * 4) walkList(inner, script.commands, { ...fate, exit: 'unknown' });
-}
-
-function assignmentWord(part: Extract<Command['args'][number], { type: 'Assignment' }>): Word {
-  const value = part.value.type === 'Word' ? literal(readWord(part.value)) : undefined;
-  return value === undefined
-    ? { kind: 'dynamic', source: part.text }
-    : { kind: 'literal', text: `${part.name}=${value}` };
-}
-
-function prefixAssignments(node: Command): Record<string, string> {
-  const environment: Record<string, string> = {};
-  for (const part of node.prefix) {
-    if (part.type !== 'Assignment' || part.value.type !== 'Word') continue;
-    const value = literal(readWord(part.value));
-    if (value !== undefined) environment[part.name] = value;
-  }
-  return environment;
-}
-
-/** The last redirection of standard input wins, as in the shell. */
-function inputOf(redirects: readonly Redirection[]): Word | undefined {
-  const input = redirects.findLast((redirect) => redirect.type !== 'Redirect' || redirect.operator === '<');
-  if (input === undefined) return undefined;
-  if (input.type === 'HereDoc') return readHereDoc(input);
-  if (input.target === undefined) return undefined;
-  const target = readWord(input.target);
-  if (input.type === 'Redirect') return { kind: 'dynamic', source: `< ${input.target.text}` };
-  return target.kind === 'literal' ? { kind: 'literal', text: `${target.text}\n` } : target;
-}
-
-function writesOf(redirects: readonly Redirection[]): Found['writes'] {
-  return redirects.flatMap((redirect) => {
-    if (redirect.type !== 'Redirect' || redirect.target === undefined || !redirect.operator.includes('>')) return [];
-    // `2>&1` names a descriptor, and errors sent away are not what a command writes.
-    if (
-      redirect.operator === '>&' ||
-      (redirect.descriptor?.type === 'FileDescriptor' && redirect.descriptor.value !== 1)
-    )
-      return [];
-    return [{ path: readWord(redirect.target), append: redirect.operator.includes('>>') }];
-  });
 }

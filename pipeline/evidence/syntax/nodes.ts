@@ -1,6 +1,6 @@
 /** Small readers of syntax nodes shared by the languages: lines, names, comments that document. */
 import type { Node } from 'web-tree-sitter';
-import type { Decorator, DocText, Lines } from './outline.js';
+import type { Decorator, DocText, Lines } from './outline-shape.js';
 import type { Extent } from './rules.js';
 
 /** A node that ends at the start of a line ends with the line before it. */

@@ -2,7 +2,7 @@
 import type { Node, QueryCapture } from 'web-tree-sitter';
 import type { Grammar } from './grammars.js';
 import { dottedName, lines } from './nodes.js';
-import type { Assertion, Call, Definition, Import, Outline, TestCase } from './outline.js';
+import type { Assertion, Call, Definition, Import, Outline, TestCase } from './outline-shape.js';
 import type { Described } from './rules.js';
 
 /** An enclosing definition or namespace, until the walk passes its end. */

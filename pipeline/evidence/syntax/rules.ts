@@ -1,6 +1,6 @@
 /** What each language tells of its own syntax tree; the reader itself is the same for all. */
 import type { Node } from 'web-tree-sitter';
-import type { Decorator, Definition, DocText, Import } from './outline.js';
+import type { Decorator, Definition, DocText, Import } from './outline-shape.js';
 
 export interface Described {
   form: string;

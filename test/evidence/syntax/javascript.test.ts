@@ -75,7 +75,7 @@ export default () => import('./late.js');
     assert.equal(1, 1);
   });
   test.each([1, 2])('holds %i', (n) => {});
-  it.skip(\`waits\`, () => {});
+  it.concurrent(\`waits\`, () => {});
   submit('form');
 });
 `,

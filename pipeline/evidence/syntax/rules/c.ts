@@ -1,7 +1,7 @@
 /** C: functions with a body, named types, comments right above, `static` hides. */
 import type { Node } from 'web-tree-sitter';
 import { commentAbove, commentText, fieldText, lines, named, parameterNames } from '../nodes.js';
-import type { Definition, DocText } from '../outline.js';
+import type { Definition, DocText } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
 export const cRules: Rules = {

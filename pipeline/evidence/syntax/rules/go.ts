@@ -1,7 +1,7 @@
 /** Go: comments right above document, capitals make public, methods name their type in the receiver. */
 import type { Node } from 'web-tree-sitter';
 import { commentAbove, extent, fieldText, lines, named, parameterNames, unquoted } from '../nodes.js';
-import type { Definition, DocText, Import } from '../outline.js';
+import type { Definition, DocText, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
 export const goRules: Rules = {

@@ -1,7 +1,7 @@
 /** Java: annotations stand among the modifiers, Javadoc above, visibility is written out. */
 import type { Node } from 'web-tree-sitter';
 import { commentAbove, decorator, dottedName, fieldText, lines, named, parameterNames } from '../nodes.js';
-import type { Definition, Import } from '../outline.js';
+import type { Definition, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
 export const javaRules: Rules = {

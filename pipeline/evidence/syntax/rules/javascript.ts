@@ -13,7 +13,7 @@ import {
   parameterNames,
   unquoted,
 } from '../nodes.js';
-import type { Definition, DocText, Import } from '../outline.js';
+import type { Definition, DocText, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
 const SHARED = `

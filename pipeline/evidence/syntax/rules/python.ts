@@ -1,7 +1,7 @@
 /** Python: docstrings inside the body, decorators around the definition, privacy by a leading underscore. */
 import type { Node } from 'web-tree-sitter';
 import { decorator, extent, fieldText, lines, named, parameterNames } from '../nodes.js';
-import type { Definition, DocText, Import } from '../outline.js';
+import type { Definition, DocText, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
 export const pythonRules: Rules = {

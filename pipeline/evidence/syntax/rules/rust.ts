@@ -13,7 +13,7 @@ import {
   named,
   parameterNames,
 } from '../nodes.js';
-import type { Definition, DocText, Import } from '../outline.js';
+import type { Definition, DocText, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
 export const rustRules: Rules = {
