@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Bundle } from '../artifacts/bundle.js';
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { CheckReport } from '../artifacts/verdict.js';
-import { prepareCheckers } from '../checker/prepare.js';
+import { evidenceView } from '../evidence/evidence-view.js';
 import { checkRun } from '../grade/check.js';
 import { githubReport } from '../grade/report-github.js';
 import { textReport } from '../grade/report-text.js';
-import { corpusNames, readCheckers, readCorpus, type StoredCorpus } from '../store/corpus.js';
+import { corpusNames } from '../store/corpus.js';
 import { packageRoot } from '../store/package-files.js';
-import { corpusPaths } from '../store/paths.js';
+import { readyCorpus } from '../workflow/grading/corpora.js';
+import { customVerdicts } from '../workflow/grading/judge-custom.js';
 import { type ContributionOptions, loadContribution } from '../workflow/load-contribution.js';
 import type { CliContext } from './context.js';
 import { CHECK_FORMATS, corpusUnknown, known } from './options.js';
@@ -33,18 +34,13 @@ export async function checkContribution(options: CheckOptions, context: CliConte
   // A maintainer checks from their own project, whose folder holds no corpora: those that ship with the program serve.
   const root = existsSync(join(options.root, 'manifests')) ? options.root : packageRoot();
   const corpus = await chooseCorpus(options.corpus, bundle, root);
-  const paths = corpusPaths(root, corpus);
-  const stored = await readCorpus(paths);
-  const { checkers, notCompiled } = await readCheckers(paths);
-  await prepareCheckers(checkers);
-  const report = checkRun({
-    bundle: warned(bundle, stored),
-    corpus: identity(corpus, stored),
-    policies: classified(corpus, stored),
-    checkers,
-    notCompiled,
-    source,
-  });
+  const ready = await readyCorpus(root, corpus);
+  const { name, status, contentSha256, notice, policies, checkers, notCompiled } = ready.version;
+  const judged = warned(bundle, ready.version.repository);
+  const view = evidenceView(judged);
+  const custom = await customVerdicts(ready, view);
+  const identity = { name, status, contentSha256, notice };
+  const report = checkRun({ bundle: judged, view, corpus: identity, policies, checkers, notCompiled, custom, source });
   context.out(printed(report, form, context));
   return exitOf(report, options.strict);
 }
@@ -80,32 +76,10 @@ function repositoryCorpus({ run }: Bundle, names: readonly string[]): string | u
   return names.find((name) => parts.includes(name)) ?? (names.length === 1 ? names[0] : undefined);
 }
 
-function identity(corpus: string, { policiesMeta }: StoredCorpus): CheckReport['corpus'] {
-  return {
-    name: corpus,
-    status: policiesMeta?.status ?? 'drafted',
-    contentSha256: policiesMeta?.contentSha256 ?? 'none',
-    notice: policiesMeta?.notice ?? 'Nothing is known of who reviewed it.',
-  };
-}
-
-function classified(corpus: string, { policies }: StoredCorpus) {
-  if (policies) return policies;
-  throw new CodedError({
-    code: 'corpus-unclassified',
-    where: corpus,
-    expected: 'classified policies',
-    got: 'none yet',
-    remedy: `Run bylaws run ${corpus} to the end; bylaws status ${corpus} says what it waits for.`,
-    exit: 3,
-  });
-}
-
 /** Rules of one repository say nothing of a contribution to another: said in the report, not passed over. */
-function warned(bundle: Bundle, { manifest }: StoredCorpus): Bundle {
+function warned(bundle: Bundle, expected: string): Bundle {
   const { repository } = bundle.run;
-  const expected = manifest ? `${manifest.repository.owner}/${manifest.repository.name}` : undefined;
-  if (repository === undefined || expected === undefined || repository === expected) return bundle;
+  if (repository === undefined || repository === expected) return bundle;
   const detail = `the corpus is of ${expected}, the contribution is to ${repository}`;
   return { ...bundle, warnings: [...bundle.warnings, { code: 'repository-differs', where: repository, detail }] };
 }

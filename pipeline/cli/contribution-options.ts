@@ -9,6 +9,10 @@ export interface ContributionFlags {
   repo?: string | undefined;
   prTitle?: string | undefined;
   prBody?: string | undefined;
+  pr?: string | undefined;
+  commit?: string | undefined;
+  commitMsgFile?: string | undefined;
+  clone?: string | undefined;
 }
 
 export function contributionOf(flags: ContributionFlags, context: CliContext) {
@@ -21,5 +25,9 @@ export function contributionOf(flags: ContributionFlags, context: CliContext) {
     environment: context.environment,
     prTitle: flags.prTitle,
     prBody: flags.prBody,
+    prRecord: flags.pr,
+    commit: flags.commit,
+    commitMessageFile: flags.commitMsgFile,
+    clone: flags.clone,
   };
 }

@@ -8,7 +8,7 @@ import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import { fetchPageFromWeb, pauseFor } from '../store/fetch-page.js';
 import { pageCache } from '../store/page-cache.js';
 import { type CorpusPaths, corpusPaths } from '../store/paths.js';
-import { writeSnapshotFolder } from '../store/snapshot-folder.js';
+import { pinnedBefore, writeSnapshotFolder } from '../store/snapshot-folder.js';
 import { loadCheckout, rememberOrigin } from '../store/snapshots.js';
 import { type RepositoryFiles, snapshotFromGit, snapshotFromGitHub } from '../store/repository-snapshots.js';
 import type { CliContext } from './context.js';
@@ -42,12 +42,13 @@ export async function makeNew(options: NewOptions, context: CliContext): Promise
     return EXIT.clean;
   }
   const { loaded, hole } = await gather(options, context, paths, progress);
+  const before = await pinnedBefore(paths.snapshotFolder);
   await writeSnapshotFolder(paths.snapshotFolder, loaded);
   // What was read from a clone alone is not the occasion to go to the network.
   const local = options.docs === undefined && options.git !== undefined && options.allow.length === 0;
   const allow = local ? undefined : [...options.allow];
   await rememberOrigin(paths, { kind: 'folder', path: paths.snapshotFolder, allow });
-  context.out(newText(options.corpus, loaded, relative(context.cwd, paths.snapshotFolder)));
+  context.out(newText(options.corpus, loaded, relative(context.cwd, paths.snapshotFolder), before));
   return hole ? EXIT.input : EXIT.clean;
 }
 

@@ -1,10 +1,16 @@
 /** What `bylaws new` found, on one screen, and what comes next. */
+import type { Snapshot } from '../artifacts/snapshot.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 
 /** Lines of one kind that are shown; the rest is counted, and stands in `snapshot.json`. */
 const SHOWN = 12;
 
-export function newText(corpus: string, { snapshot, files }: LoadedSnapshot, stored: string): string {
+export function newText(
+  corpus: string,
+  { snapshot, files }: LoadedSnapshot,
+  stored: string,
+  before?: Snapshot,
+): string {
   const { repository, commit, commitProof, version, failures, notes = [] } = snapshot;
   const count = (test: (file: (typeof snapshot.files)[number]) => boolean) => snapshot.files.filter(test).length;
   const pages = count(({ kind }) => kind === 'docs-page');
@@ -28,6 +34,13 @@ export function newText(corpus: string, { snapshot, files }: LoadedSnapshot, sto
     `  bylaws run ${corpus}                        go on to the next gate`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function changed(before: Snapshot, { files }: Snapshot): string {
+  const pins = new Map(before.files.map((file) => [`${file.repository}:${file.path}`, file.sha256]));
+  const same = files.filter((file) => pins.get(`${file.repository}:${file.path}`) === file.sha256).length;
+  const gone = pins.size - files.filter((file) => pins.has(`${file.repository}:${file.path}`)).length;
+  return `${same} files the same, ${files.length - same} new or changed, ${gone} gone`;
 }
 
 function shown(name: string, rows: readonly string[]): string[] {

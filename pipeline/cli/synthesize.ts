@@ -1,13 +1,22 @@
 /** `bylaws synthesize`: compiles each mandatory policy into a checker, or records why it has none. */
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
-import { corpusUnknown, rootOf } from './options.js';
+import type { Wait } from '../model/retry-budget.js';
+import { amount, corpusUnknown, rootOf } from './options.js';
 
-export function synthesizeCommand(context: CliContext, result: CliResult) {
+export function synthesizeCommand(context: CliContext, _result: CliResult) {
   return new Command('synthesize')
     .description('compile each mandatory policy into a checker, or record why it has none')
     .argument('<corpus>', 'name of the corpus')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option(
+      '--model <engine>',
+      'who writes cases and checkers: offline, anthropic:<model>, openai:<model>, command:<argv>, agent:<dir>, recorded:<dir>',
+      'offline',
+    )
+    .option('--base-url <url>', 'address of a compatible model server')
+    .option('--max-cost <dollars>', 'start no request that could take the run past this')
+    .option('--quiet', 'no progress on standard error')
     .option('--json', 'print the summary as JSON')
     .action(async (corpus, options) => {
       const { corpusNames } = await import('../store/corpus.js');
@@ -16,10 +25,27 @@ export function synthesizeCommand(context: CliContext, result: CliResult) {
       const root = rootOf(options, context);
       const names = await corpusNames(root);
       if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
-      const summary = await synthesizeStored({ root, corpus, environment: context.environment });
+      const { openEngine } = await import('../model/open-engine.js');
+      const { meterFor } = await import('../model/meter.js');
+      const settings = {
+        ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+        ...(options.maxCost === undefined ? {} : { maxCost: amount(options.maxCost) }),
+      };
+      const progress = (message: string) => {
+        if (options.quiet !== true) context.err(`${corpus}  ${message}\n`);
+      };
+      const onWait = ({ waitMs, reason }: Wait): void => progress(`waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`);
+      const engine = await openEngine(options.model, { environment: context.environment, settings, onWait });
+      const summary = await synthesizeStored({
+        root,
+        corpus,
+        environment: context.environment,
+        engine,
+        meter: meterFor(engine, settings),
+        progress,
+      });
       context.out(
         options.json ? `${JSON.stringify({ schemaVersion: 1, ...summary }, null, 2)}\n` : synthesisText(summary),
       );
-      result.exit = 0;
     });
 }

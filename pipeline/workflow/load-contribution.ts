@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import { type Bundle, present } from '../artifacts/bundle.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import { readRun } from '../evidence/adapters/detect.js';
-import { bundleFromGit, gitProcess } from '../evidence/git.js';
+import { bundleFromGit, gitProcess, withFileTexts } from '../evidence/git.js';
+import { bundleFromMessage, commentCharacter } from '../evidence/message-bundle.js';
+import { withPullRequest } from '../evidence/pull-request.js';
+import { withTextsOfDiff } from '../evidence/texts-of-diff.js';
 import { readText } from '../store/files.js';
 
 export interface ContributionOptions {
@@ -17,8 +20,16 @@ export interface ContributionOptions {
   /** Where `git` is looked for; nothing else of it reaches a program that is run. */
   environment: Readonly<Record<string, string | undefined>>;
   prTitle?: string | undefined;
+  /** One stored commit. */
+  commit?: string | undefined;
+  /** The message file of a commit that is being written. */
+  commitMessageFile?: string | undefined;
+  /** Clone that a run's texts are rebuilt from. */
+  clone?: string | undefined;
   /** File that holds the pull request's description. */
   prBody?: string | undefined;
+  /** JSON that a forge gives of the pull request. */
+  prRecord?: string | undefined;
 }
 
 export interface Contribution {
@@ -28,18 +39,28 @@ export interface Contribution {
 }
 
 /**
- * Exactly one of `run` and `git` is given.
+ * Exactly one of `run`, `git`, `commit` and `commitMessageFile` is given.
  * @throws CodedError exit 2 for a wrong combination, exit 3 for a record that can't be read.
  */
 export async function loadContribution(options: ContributionOptions): Promise<Contribution> {
-  if ((options.run === undefined) === (options.git === undefined)) throw oneSource();
-  const loaded = options.run === undefined ? await fromGit(options) : await fromRun(options.run, options);
-  return { ...loaded, bundle: await withPullRequest(loaded.bundle, options) };
+  const { run, git, commit, commitMessageFile } = options;
+  const given = [run, git, commit, commitMessageFile].filter((source) => source !== undefined);
+  if (given.length !== 1) throw oneSource(given.length);
+  const loaded = await fromSource(options);
+  const described = await withDescription(loaded.bundle, options);
+  return { ...loaded, bundle: await withTexts(described, options) };
+}
+
+async function fromSource(options: ContributionOptions): Promise<Contribution> {
+  const { run, commit, commitMessageFile } = options;
+  if (run !== undefined) return fromRun(run, options);
+  if (commit !== undefined) return fromCommit(commit, options);
+  if (commitMessageFile !== undefined) return fromMessageFile(commitMessageFile, options);
+  return fromGit(options.git ?? '', options);
 }
 
 async function fromRun(path: string, options: ContributionOptions): Promise<Contribution> {
-  const text = await readText(path);
-  if (text === undefined) throw unreadable(path, 'a file that records a run', 'no such file');
+  const text = await fileText(path, 'a file that records a run');
   const bundle = readRun({
     text,
     path,
@@ -49,33 +70,64 @@ async function fromRun(path: string, options: ContributionOptions): Promise<Cont
   return { bundle, source: basename(path) };
 }
 
-async function fromGit(options: ContributionOptions): Promise<Contribution> {
-  const range = options.git ?? '';
+/** One stored commit, as the range from its first parent. */
+async function fromCommit(commit: string, options: ContributionOptions): Promise<Contribution> {
+  const { bundle } = await fromGit(`${commit}^..${commit}`, options);
+  return { bundle, source: commit };
+}
+
+/** The file that git hands to a hook: comments and what stands below the scissors are cleaned away as git does. */
+async function fromMessageFile(path: string, options: ContributionOptions): Promise<Contribution> {
+  const text = await fileText(path, 'a commit message file');
+  const comment = await commentCharacter(options.repository, portsOf(options));
+  return { bundle: bundleFromMessage({ kind: 'file', text, comment }), source: basename(path) };
+}
+
+async function fromGit(range: string, options: ContributionOptions): Promise<Contribution> {
   const [base, head, ...rest] = range.split('..');
   if (base === undefined || base === '' || head === undefined || rest.length > 0) {
     throw unreadable(range, 'a range such as main..HEAD', 'something else', 2);
   }
   const bundle = await bundleFromGit(
     { repository: options.repository, base, head: head === '' ? 'HEAD' : head },
-    { runGit: gitProcess({ environment: options.environment }) },
+    portsOf(options),
   );
   return { bundle, source: range };
 }
 
-/** A description given on the command line is evidence like any other, and stands above what the record holds. */
-async function withPullRequest(bundle: Bundle, { prTitle, prBody }: ContributionOptions): Promise<Bundle> {
-  if (prTitle === undefined && prBody === undefined) return bundle;
-  const body = prBody === undefined ? '' : await readText(prBody);
-  if (body === undefined) throw unreadable(prBody ?? '', 'a file with the description', 'no such file');
-  return { ...bundle, pullRequest: present({ body, ...(prTitle === undefined ? {} : { title: prTitle }) }) };
+/** What is given on the command line is evidence like any other, and stands above what the record holds. */
+async function withDescription(bundle: Bundle, { prRecord, prTitle, prBody }: ContributionOptions): Promise<Bundle> {
+  const known =
+    prRecord === undefined
+      ? bundle
+      : withPullRequest(bundle, await fileText(prRecord, 'a record of a pull request'), prRecord);
+  if (prTitle === undefined && prBody === undefined) return known;
+  const body = prBody === undefined ? '' : await fileText(prBody, 'a file with the description');
+  return { ...known, pullRequest: present({ body, ...(prTitle === undefined ? {} : { title: prTitle }) }) };
 }
 
-function oneSource(): CodedError {
+/** Texts of changed files: from a clone where one is named, otherwise as far as the diff itself proves them. */
+async function withTexts(bundle: Bundle, options: ContributionOptions): Promise<Bundle> {
+  if (bundle.files.state === 'present' || options.clone === undefined) return withTextsOfDiff(bundle);
+  return withFileTexts(bundle, options.clone, portsOf(options));
+}
+
+function portsOf({ environment }: ContributionOptions) {
+  return { runGit: gitProcess({ environment }) };
+}
+
+async function fileText(path: string, expected: string): Promise<string> {
+  const text = await readText(path);
+  if (text === undefined) throw unreadable(path, expected, 'no such file');
+  return text;
+}
+
+function oneSource(given: number): CodedError {
   return new CodedError({
     code: 'contribution-unnamed',
     where: 'command line',
-    expected: 'either --run FILE or --git BASE..HEAD',
-    got: 'none or both',
+    expected: 'one of --run FILE, --git BASE..HEAD, --commit REV and --commit-msg-file FILE',
+    got: given === 0 ? 'none' : `${given} of them`,
     remedy: 'Name the contribution to look at.',
     exit: 2,
   });

@@ -3,11 +3,19 @@ import type { NotCompiled } from '../artifacts/checker.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import { isMandatory, type Policy } from '../artifacts/policy.js';
 import { fillWords } from '../documents/fill-words.js';
+import type { Engine } from '../model/engine.js';
+import { openJournal } from '../model/journal-file.js';
+import type { CostMeter } from '../model/meter.js';
 import { offlineEngine } from '../model/offline/offline-engine.js';
 import { readHistory, readSources, writeCheckers } from '../store/checker-files.js';
 import { readCheckers, readCorpus } from '../store/corpus.js';
+import { journalPort } from '../store/journal-port.js';
+import { promptTemplate } from '../store/package-files.js';
 import { corpusPaths } from '../store/paths.js';
+import { type SynthesizePorts, synthesizeWithModel } from '../synthesize/engine-path.js';
 import { type SynthesizeInput, type Synthesized, synthesizeOffline } from '../synthesize/synthesize.js';
+import { sealedMachine } from './sealed-machine.js';
+import { casesPrompt, checkerPrompt } from './synthesize-prompts.js';
 import { storedDocuments } from './stored-documents.js';
 
 export interface SynthesizeSummary {
@@ -24,12 +32,38 @@ export interface SynthesizeRequest {
   root: string;
   corpus: string;
   environment: Readonly<Record<string, string | undefined>>;
+  engine?: Engine;
+  meter?: CostMeter | undefined;
+  progress?: (message: string) => void;
+  rounds?: number;
 }
 
+/** Without an engine, or with the offline one, recognisers compile what they know. */
 export async function synthesizeStored(request: SynthesizeRequest): Promise<SynthesizeSummary> {
+  const { engine = offlineEngine() } = request;
   const input = await synthesizeInput(request);
-  const result = await synthesizeOffline(input, offlineEngine().modelId);
+  const result =
+    engine.name === 'offline'
+      ? await synthesizeOffline(input, engine.modelId)
+      : await synthesizeWithModel(input, await portsFor(engine, request));
   return keep(request, input, result);
+}
+
+/** Proposals for one policy before it is given up. */
+const ROUNDS = 4;
+
+async function portsFor(engine: Engine, request: SynthesizeRequest): Promise<SynthesizePorts> {
+  const { root, corpus, meter, progress, rounds = ROUNDS } = request;
+  const [cases, checker] = [await promptTemplate('synthesize-cases'), await promptTemplate('synthesize-checker')];
+  return {
+    engine,
+    journal: openJournal(journalPort(corpusPaths(root, corpus).journal)),
+    ...(meter ? { meter } : {}),
+    ...(progress ? { onProgress: (done, of) => progress(`synthesize: ${done} of ${of} policies`) } : {}),
+    machine: await sealedMachine(),
+    prompts: { cases: casesPrompt(cases.text), checker: checkerPrompt(checker.text) },
+    rounds,
+  };
 }
 
 async function keep(

@@ -17,6 +17,10 @@ function ferry() {
   return { scratch, commit: scratch.commit('first') };
 }
 
+function ofRelease(release: string): string {
+  return `<title>Guide — Ferry ${release} documentation</title>${page}`;
+}
+
 async function pinned(folder: string): Promise<Snapshot> {
   return Snapshot.parse(JSON.parse(await readFile(join(folder, '.bylaws/ferry/snapshot/snapshot.json'), 'utf8')));
 }
@@ -108,6 +112,61 @@ describe('bylaws new', () => {
     expect(second.exit).toBe(0);
     expect(site.asked).toEqual([]);
     expect(await readFile(join(folder, 'manifests/ferry.json'), 'utf8')).toBe(manifest);
+  });
+
+  it('takes rules from the original alone, and lists its translation', async () => {
+    const { scratch } = ferry();
+    scratch.write('CONTRIBUTING.zh-CN.md', guide);
+    const folder = await emptyFolder();
+    const commit = scratch.commit('second');
+    await bylaws(['new', 'ferry', '--repo', 'harbour/ferry', '--git', `${scratch.directory}@${commit}`], folder);
+    await bylaws(['run', 'ferry', '--through', 'manifest', '--unreviewed'], folder);
+    const { sources } = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifests/ferry.json'), 'utf8')));
+    expect(sources.map(({ document, role }) => [document, role])).toEqual([
+      ['harbour/ferry:CONTRIBUTING.md', 'rules'],
+      ['harbour/ferry:CONTRIBUTING.zh-CN.md', 'context-only'],
+      ['harbour/ferry:docs/dev/style.md', 'rules'],
+    ]);
+  });
+
+  it('says what a second snapshot replaces', async () => {
+    const { scratch, commit } = ferry();
+    scratch.write('CONTRIBUTING.md', `${guide}Twice.\n`);
+    scratch.remove('docs/dev/style.md');
+    scratch.write('AGENTS.md', guide);
+    scratch.commit('second');
+    const folder = await emptyFolder();
+    const args = ['new', 'ferry', '--repo', 'harbour/ferry', '--git'];
+    await bylaws([...args, `${scratch.directory}@${commit}`], folder);
+    const again = await bylaws([...args, `${scratch.directory}@main`], folder);
+    expect(again.out).toContain(`at ${commit.slice(0, 12)}, 0 files the same, 2 new or changed, 1 gone`);
+  });
+
+  it('claims nothing of a page of another release, in the manifest too', async () => {
+    const { scratch, commit } = ferry();
+    const site = await servePages({
+      '/dev/': `<nav><a href="old.html">o</a></nav>${ofRelease('4.2')}`,
+      '/dev/old.html': ofRelease('4.1'),
+    });
+    const folder = await emptyFolder();
+    const args = [
+      '--repo',
+      'harbour/ferry',
+      '--docs',
+      `${site.origin}/dev/`,
+      '--git',
+      `${scratch.directory}@${commit}`,
+    ];
+    await bylaws(['new', 'ferry', ...args], folder);
+    await bylaws(['run', 'ferry', '--through', 'manifest', '--unreviewed'], folder);
+    const { sources, docs } = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifests/ferry.json'), 'utf8')));
+    expect(docs.release).toBe('4.2');
+    expect(sources.find(({ url }) => url.endsWith('old.html'))).toMatchObject({
+      status: 'version-mismatch',
+      role: 'excluded',
+      reason: 'version-mismatch: release 4.1, by the title',
+      words: 0,
+    });
   });
 
   it('refuses a commit that no branch holds, and pins nothing', async () => {
