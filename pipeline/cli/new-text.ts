@@ -23,6 +23,7 @@ export function newText(
     `  pages      ${pagesRead} of ${pages} read`,
     `  files      ${count(({ kind }) => kind === 'off-navigation')} with words, ${count(({ kind }) => kind === 'config')} of configuration`,
     `  documents  ${stored}`,
+    ...(before ? [`  replaces   what was pinned at ${before.commit.slice(0, 12)}, ${changed(before, snapshot)}`] : []),
     ...shown(
       'not read',
       failures.map(({ path, code, got }) => `${path}  ${code}: ${got}`),

@@ -26,6 +26,7 @@ export function isInWalk(address: string, hosts: readonly string[], prefixes: re
 
 /** Folders that stand for a version or a language, and so hold the whole documentation. */
 const WHOLE = /^(?:v?\d[\w.-]*|latest|stable|dev|devdocs|main|master|current|next|docs|[a-z]{2}(?:-[a-z]{2})?)$/i;
+const VERSION = /^(?:v?\d[\w.-]*|latest|stable|main|master|current)$/i;
 
 /**
  * Where a walk from an entry page stays by default: the folder of the entry. `/dev/contributing/` is a page written
@@ -35,8 +36,10 @@ export function defaultPrefix(entry: string): string {
   const folder = new URL('.', entry);
   if (!new URL(entry).pathname.endsWith('/')) return folder.href;
   const parent = new URL('..', folder);
-  const name = parent.pathname.split('/').at(-2) ?? '';
-  return name === '' || WHOLE.test(name) ? folder.href : parent.href;
+  const [name = '', ...above] = parent.pathname.split('/').slice(1, -1).reverse();
+  // Below a version, `dev` is the guide for developers and no version itself.
+  const isWhole = name === '' || (WHOLE.test(name) && !above.some((each) => VERSION.test(each)));
+  return isWhole ? folder.href : parent.href;
 }
 
 /** Path that a page is stored under: its host and its path, with the ending that tells its form. */

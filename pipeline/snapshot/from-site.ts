@@ -39,7 +39,7 @@ export async function snapshotFromSite(about: SiteDescription, web: WebPorts): P
   const entry = webAddress(about.entry);
   if (entry === undefined) throw entryUnreadable(about.entry, 'no address of the web');
   const hosts = [...new Set([entry, ...about.prefixes].map(hostOf).concat(about.hosts))];
-  const retriever = { ...web, hosts, robots: robotsGate(web.fetchPage) };
+  const retriever = { ...web, pause: inTurn(web.pause), hosts, robots: robotsGate(web.fetchPage) };
   const walk = await walkFrom(entry, about, retriever);
   const [first] = walk.found;
   if (!first || first.state === 'missed') {
@@ -72,6 +72,15 @@ export async function snapshotFromSite(about: SiteDescription, web: WebPorts): P
       provenance: { tool: SNAPSHOT_TOOL, from: entry },
     },
     files,
+  };
+}
+
+/** Pauses one after the other: four requests that wait side by side would come four at a time. */
+function inTurn(pause: WebPorts['pause']): WebPorts['pause'] {
+  let turn = Promise.resolve();
+  return (seconds) => {
+    turn = turn.then(() => pause(seconds));
+    return turn;
   };
 }
 

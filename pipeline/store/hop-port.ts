@@ -3,10 +3,11 @@ import { sha256 } from '../artifacts/canonical.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { SnapshotFailure } from '../artifacts/snapshot.js';
 import { documentKey } from '../artifacts/place.js';
-import { storedPath } from '../snapshot/addresses.js';
+import { hostOf, storedPath } from '../snapshot/addresses.js';
 import type { LoadedFile, LoadedSnapshot } from '../snapshot/loaded.js';
 import { kindOf } from '../snapshot/patterns.js';
 import { retrieve, type Retriever } from '../snapshot/retrieve.js';
+import { servedVersion } from '../snapshot/served-version.js';
 import { robotsGate } from '../snapshot/robots.js';
 import { fetchPageFromWeb, pauseFor } from './fetch-page.js';
 import { githubOptions, githubTree } from './github-tree.js';
@@ -71,10 +72,20 @@ async function page(
 ): Promise<Got> {
   const found = await retrieve(address, web);
   if (found.state === 'missed') return { failure: { path: address, ...found.failure } };
+  const served = found.html === undefined ? undefined : servedVersion(found.html)?.release;
+  if (served !== undefined && isOtherRelease(served, found.address, snapshot)) {
+    const expected = `release ${snapshot.version.release}`;
+    return { failure: { path: address, code: 'version-mismatch', expected, got: `release ${served}` } };
+  }
   const path = storedPath(found.address, found.ending);
   const about = { path, file: `pages/${path}`, url: found.address, kind: 'docs-page' } as const;
   const { repository, commit } = snapshot;
   return loadedFile({ ...about, repository, commit, redirects: found.redirects }, found.bytes);
+}
+
+/** Another documentation counts its own releases: only pages of this one can be of the wrong release. */
+function isOtherRelease(served: string, address: string, { docsRoot, version }: LoadedSnapshot['snapshot']): boolean {
+  return hostOf(address) === hostOf(docsRoot) && /^\d/.test(version.release) && served !== version.release;
 }
 
 async function treeFile(

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { Snapshot } from '../artifacts/snapshot.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
-import { writeJson, writeWhole } from './files.js';
+import { readJson, writeJson, writeWhole } from './files.js';
 
 /**
  * Replaces the folder as a whole: the new one is written beside it first, and `snapshot.json` is the last file in it.
@@ -19,6 +19,11 @@ export async function writeSnapshotFolder(folder: string, { snapshot, files }: L
   await writeJson(resolve(beside, 'snapshot.json'), Snapshot.parse(snapshot));
   await rm(folder, { recursive: true, force: true });
   await rename(beside, folder);
+}
+
+/** What a folder pinned before it is replaced; a torn or foreign one pinned nothing. */
+export async function pinnedBefore(folder: string): Promise<Snapshot | undefined> {
+  return readJson(resolve(folder, 'snapshot.json'), Snapshot).catch(() => undefined);
 }
 
 /** A path comes from a web address or another's tree: it never leaves the folder. */

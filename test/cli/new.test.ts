@@ -145,7 +145,7 @@ describe('bylaws new', () => {
   it('claims nothing of a page of another release, in the manifest too', async () => {
     const { scratch, commit } = ferry();
     const site = await servePages({
-      '/dev/': `<nav><a href="old.html">o</a></nav>${ofRelease('4.2')}`,
+      '/dev/': `${ofRelease('4.2')}<nav><a href="old.html">o</a></nav>`,
       '/dev/old.html': ofRelease('4.1'),
     });
     const folder = await emptyFolder();

@@ -99,7 +99,9 @@ describe('snapshotFromTree', () => {
     const files = { 'README.md': readme, 'use.md': 'Use.', 'how.md': 'How.' };
     const { snapshot } = await snapshotFromTree(treeOf(files), about);
     expect(snapshot.files.map(({ path }) => path)).toEqual(['README.md', 'how.md']);
-    await expect(snapshotFromTree(treeOf({ ...files, 'README.md': '# Pear\n\n## Use\n' }), about)).rejects.toThrow('no-documents');
+    await expect(snapshotFromTree(treeOf({ ...files, 'README.md': '# Pear\n\n## Use\n' }), about)).rejects.toThrow(
+      'no-documents',
+    );
   });
 
   it('notes a file that is put into another', async () => {
