@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import type { ClassifyAnswer, ClassifyInput } from '../artifacts/exchange/classify.js';
 import type { ExtractAnswer, ExtractInput } from '../artifacts/exchange/extract.js';
 import type { ManifestAnswer, ManifestInput } from '../artifacts/exchange/manifest.js';
+import type { CasesAnswer, CasesInput, CheckerAnswer, CheckerInput } from '../artifacts/exchange/synthesize.js';
 
 /** Input and answer of every stage that asks. */
 export interface Exchanges {
   manifest: { input: ManifestInput; answer: ManifestAnswer };
   extract: { input: ExtractInput; answer: ExtractAnswer };
   classify: { input: ClassifyInput; answer: ClassifyAnswer };
+  cases: { input: CasesInput; answer: CasesAnswer };
+  checker: { input: CheckerInput; answer: CheckerAnswer };
 }
 export type StageName = keyof Exchanges;
 

@@ -42,10 +42,10 @@ export function namesInRegex(source: string): (string | number)[] {
 
 /** Each literal with the place that states it; what stands nowhere is a convention, and makes a check approximate. */
 export function accountFor(parameters: unknown, rule: RuleText): Literal[] {
-  return literalsIn(parameters).map((value) => ({ value, from: sourceOf(value, rule) }));
+  return literalsIn(parameters).map((value) => ({ value, from: placeOf(value, rule) }));
 }
 
-function sourceOf(value: string | number, { quote, rule, context }: RuleText): Literal['from'] {
+export function placeOf(value: string | number, { quote, rule, context }: RuleText): Literal['from'] {
   if (states(`${quote}\n${rule}`, value)) return 'quote';
   return context.some((text) => states(text, value)) ? 'context' : 'convention';
 }

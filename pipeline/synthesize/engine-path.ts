@@ -1,0 +1,150 @@
+/** Stage 4 with a model: cases from the sentence first, then a checker, refined in bounded rounds until they pass. */
+import type { CaseFile } from '../artifacts/cases.js';
+import type { NotCompiled } from '../artifacts/checker.js';
+import {
+  CasesAnswer,
+  type CasesInput,
+  CheckerAnswer,
+  type CheckerInput,
+  type RuleBrief,
+} from '../artifacts/exchange/synthesize.js';
+import { isMandatory, type Policy } from '../artifacts/policy.js';
+import type { Attempt, Synthesis } from '../artifacts/synthesis.js';
+import { ask } from '../model/ask.js';
+import { askAll, type StagePorts } from '../model/ask-all.js';
+import { caseFileProblems } from './case-file-problems.js';
+import { openContradiction } from './contradictions.js';
+import { patternCatalogue } from './pattern-catalogue.js';
+import { ruleText } from './rule-text.js';
+import { type Made, policyHash, type SynthesizeInput, type Synthesized } from './synthesize.js';
+import { tryCases, type TriedChecker } from './try-cases.js';
+import { vetProposal } from './vet-proposal.js';
+
+export interface SynthesizePorts extends StagePorts {
+  /** The engine of sealed machines, for custom checkers. */
+  machine: WebAssembly.Module;
+  prompts: { cases: (input: CasesInput) => string; checker: (input: CheckerInput) => string };
+  /** Proposals for one policy before it is given up. */
+  rounds: number;
+}
+
+export async function synthesizeWithModel(input: SynthesizeInput, ports: SynthesizePorts): Promise<Synthesized> {
+  const mandatory = input.policies.filter(isMandatory);
+  const jobs = mandatory.map((policy) => ({ title: policy.id, run: () => synthesizeOne(policy, input, ports) }));
+  const made = await askAll(ports, jobs);
+  return {
+    compiled: made.flatMap(({ checker, cases }) => (checker ? [{ ...checker, ...(cases ? { cases } : {}) }] : [])),
+    notCompiled: made.flatMap(({ synthesis }) => synthesis.notCompiled ?? []),
+    history: made.map(({ synthesis }) => synthesis),
+    untried: [],
+  };
+}
+
+type MadeWithCases = Made & { cases?: CaseFile };
+
+async function synthesizeOne(policy: Policy, input: SynthesizeInput, ports: SynthesizePorts): Promise<MadeWithCases> {
+  const by = { engine: ports.engine.name, modelId: ports.engine.modelId };
+  const about = { id: policy.id, by, policySha256: policyHash(policy) };
+  const contradiction = openContradiction(policy, input.policies);
+  if (contradiction !== undefined) return { synthesis: without(about, contradiction, []) };
+  // Cases outlive the checkers they try: those of a person are never written over.
+  const cases = input.cases.get(policy.id) ?? (await writeCases(policy, ports));
+  if ('code' in cases) return { synthesis: without(about, cases, []) };
+  const { attempts, checker, reason } = await refine(policy, cases, ports);
+  if (checker === undefined) return { synthesis: without(about, reason ?? givenUp(policy.id, attempts), attempts) };
+  return { synthesis: { ...about, result: 'compiled', attempts }, checker, cases };
+}
+
+function without(
+  about: Pick<Synthesis, 'id' | 'by' | 'policySha256'>,
+  notCompiled: NotCompiled,
+  attempts: Attempt[],
+): Synthesis {
+  return { ...about, result: 'not-compiled', attempts, notCompiled };
+}
+
+/** Asked twice at most: a set that lacks an outcome goes back once, with what it lacks. */
+async function writeCases(policy: Policy, ports: SynthesizePorts): Promise<CaseFile | NotCompiled> {
+  let sentBack: readonly string[] = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    const input: CasesInput = { rule: briefOf(policy), sentBack };
+    const answer = await ask(ports, { stage: 'cases', input, prompt: ports.prompts.cases(input), schema: CasesAnswer });
+    if (answer.state !== 'answered') {
+      return { id: policy.id, code: 'refused', reason: `no cases were written: the reply was ${answer.state}` };
+    }
+    const file: CaseFile = { schemaVersion: 1, id: policy.id, casesBy: 'model', ...answer.value };
+    sentBack = caseFileProblems(file);
+    if (sentBack.length === 0) return file;
+  }
+  return { id: policy.id, code: 'never-passed', reason: `the cases don't hold: ${sentBack.join('; ')}` };
+}
+
+interface Refined {
+  attempts: Attempt[];
+  checker?: TriedChecker;
+  /** Why the author of the checker gave up by themselves. */
+  reason?: NotCompiled;
+}
+
+async function refine(policy: Policy, cases: CaseFile, ports: SynthesizePorts): Promise<Refined> {
+  const attempts: Attempt[] = [];
+  const patterns = patternCatalogue();
+  const shown: CheckerInput['attempts'][number][] = [];
+  for (let round = 1; round <= ports.rounds; round += 1) {
+    const input: CheckerInput = { rule: briefOf(policy), patterns, attempts: [...shown] };
+    const prompt = ports.prompts.checker(input);
+    const answer = await ask(ports, { stage: 'checker', input, prompt, schema: CheckerAnswer });
+    if (answer.state !== 'answered') {
+      attempts.push({ ...NOTHING, round, objections: [`the reply was ${answer.state}`] });
+      return { attempts };
+    }
+    const { checker: proposal, disputes } = answer.value;
+    if (proposal.kind === 'none') {
+      attempts.push({ ...NOTHING, round, objections: [proposal.reason], disputes });
+      return { attempts, reason: { id: policy.id, code: proposal.code, reason: proposal.reason } };
+    }
+    const vetted = vetProposal(proposal, policy);
+    if (vetted.state === 'refused') {
+      const { checker, objections } = vetted;
+      attempts.push({ ...NOTHING, round, ...(checker ? { checker } : {}), objections, disputes });
+      shown.push({ proposal: JSON.stringify(proposal), objections, failed: [], passed: 0 });
+      continue;
+    }
+    const { tried } = vetted;
+    const { failed, passed } = await tryCases(tried, cases, ports.machine);
+    attempts.push({ round, ...tried, objections: [], failed, passed, disputes });
+    if (failed.length === 0) return { attempts, checker: tried };
+    shown.push({
+      proposal: JSON.stringify(proposal),
+      objections: [],
+      failed: failed.flatMap((each) => shownFailure(each, cases)),
+      passed,
+    });
+  }
+  return { attempts };
+}
+
+const NOTHING = { objections: [], failed: [], passed: 0, disputes: [] } as const satisfies Partial<Attempt>;
+
+function shownFailure({ name, got, reasons }: Attempt['failed'][number], { cases }: CaseFile) {
+  const one = cases.find((each) => each.name === name);
+  return one === undefined ? [] : [{ case: one, got, reasons }];
+}
+
+function givenUp(id: string, attempts: readonly Attempt[]): NotCompiled {
+  const last = attempts.at(-1);
+  const never = attempts.every(({ objections }) => objections.length > 0);
+  const disputes = attempts.flatMap((attempt) =>
+    attempt.disputes.map((dispute) => `"${dispute.case}" is disputed: ${dispute.why}`),
+  );
+  const what = never
+    ? `refused ${attempts.length} times, last: ${last?.objections.join('; ')}`
+    : `given up after ${attempts.length} rounds; still failing: ${last?.failed.map(({ name }) => name).join(', ') || last?.objections.join('; ')}`;
+  return { id, code: never ? 'refused' : 'never-passed', reason: [what, ...new Set(disputes)].join('; ') };
+}
+
+function briefOf(policy: Policy): RuleBrief {
+  const { quote, section, context } = ruleText(policy);
+  const { condition, behaviour, failsWhen, evidenceType, setting, atomicRule } = policy;
+  return { rule: atomicRule, condition, behaviour, quote, section, context, failsWhen, evidenceType, setting };
+}

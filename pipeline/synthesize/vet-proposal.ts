@@ -1,0 +1,160 @@
+/** Looks at a proposed checker before any of its cases runs: nothing in it may be unknown, unaccounted for or unsafe. */
+import { sha256 } from '../artifacts/canonical.js';
+import type { Approximation, Checker, CustomChecker, Literal } from '../artifacts/checker.js';
+import type { Proposal } from '../artifacts/exchange/synthesize.js';
+import type { Policy } from '../artifacts/policy.js';
+import type { EvidenceKind } from '../artifacts/vocabulary.js';
+import { findPattern, patternNames } from '../checker/patterns/index.js';
+import { linearRegex } from '../checker/text/regex.js';
+import { vet } from '../checker/sandbox/vet.js';
+import { patternChecker } from './compile-offline.js';
+import { placeOf } from './literals.js';
+import { numbersStated } from './limits.js';
+import { type RuleText, ruleText } from './rule-text.js';
+import { literalsOfSource } from './source-literals.js';
+import type { TriedChecker } from './try-cases.js';
+
+export type Vetted =
+  | { state: 'fit'; tried: TriedChecker }
+  | { state: 'refused'; checker?: Checker; objections: string[] };
+
+type Written = Exclude<Proposal, { kind: 'none' }>;
+
+export function vetProposal(proposal: Written, policy: Policy): Vetted {
+  const rule = ruleText(policy);
+  return proposal.kind === 'pattern' ? vetPattern(proposal, rule, policy) : vetCustom(proposal, rule, policy);
+}
+
+function vetPattern(proposal: Extract<Written, { kind: 'pattern' }>, rule: RuleText, policy: Policy): Vetted {
+  const pattern = findPattern(proposal.pattern);
+  if (pattern === undefined) {
+    return refuse([`no pattern is called ${proposal.pattern}; known: ${patternNames().join(', ')}`]);
+  }
+  const parameters = jsonObject(proposal.parameters);
+  if (parameters === undefined) return refuse(['the parameters are no JSON object']);
+  const binding = pattern.bind(parameters);
+  if (binding.state === 'refused') return refuse(binding.issues.map((issue) => `parameters: ${issue}`));
+  const name = proposal.pattern;
+  const checker = patternChecker(rule, { name, parameters }, binding.predicate, proposal.approximation);
+  return judged(checker, undefined, [
+    ...wrongNumbers(checker.literals, rule),
+    ...unsaid(checker.literals, proposal.approximation),
+    ...wrongEvidence(policy, checker),
+  ]);
+}
+
+function vetCustom(proposal: Extract<Written, { kind: 'custom' }>, rule: RuleText, policy: Policy): Vetted {
+  const { kind, source, selects, judges, ownership, demand, literals, approximation } = proposal;
+  const checker: CustomChecker = {
+    schemaVersion: 1,
+    id: rule.id,
+    reads: rule.rule,
+    selects,
+    judges,
+    ownership,
+    demand,
+    exactness: approximation === undefined ? 'exact' : 'approximate',
+    ...(approximation === undefined ? {} : { approximation }),
+    literals,
+    kind,
+    sourceSha256: sha256(source),
+  };
+  const syntax = vet(source).map(({ code, line, what }) => `line ${line}: ${code}: ${what}`);
+  // Source that can't be read as a checker holds no literals to account for.
+  if (syntax.length > 0) return judged(checker, source, syntax);
+  return judged(checker, source, [
+    ...unaccounted(source, literals, rule),
+    ...wrongNumbers(literals, rule),
+    ...unsaid(literals, approximation),
+    ...unsafeExpressions(source),
+    ...wrongEvidence(policy, checker),
+  ]);
+}
+
+function refuse(objections: string[]): Vetted {
+  return { state: 'refused', objections };
+}
+
+function judged(checker: Checker, source: string | undefined, objections: string[]): Vetted {
+  if (objections.length > 0) return { state: 'refused', checker, objections };
+  return { state: 'fit', tried: { checker, ...(source === undefined ? {} : { source }) } };
+}
+
+/** Where a rule states numbers, a checker has no business with any other. */
+function wrongNumbers(literals: readonly Literal[], { quote, rule, context }: RuleText): string[] {
+  const stated = new Set([quote, rule, ...context].flatMap((text) => [...numbersStated(text)]));
+  if (stated.size === 0) return [];
+  return literals
+    .filter(({ value }) => typeof value === 'number' && !stated.has(value))
+    .map(({ value }) => `the number ${value} isn't the rule's, which states ${[...stated].join(', ')}`);
+}
+
+/** A convention makes a check approximate, and an approximation says which way it errs. */
+function unsaid(literals: readonly Literal[], approximation: Approximation | undefined): string[] {
+  const conventions = literals.filter(({ from }) => from === 'convention').map(({ value }) => value);
+  if (conventions.length === 0 || approximation !== undefined) return [];
+  return [`stated nowhere, so an approximation is due: ${conventions.join(', ')}`];
+}
+
+function unaccounted(source: string, literals: readonly Literal[], rule: RuleText): string[] {
+  const declared = new Set(literals.map(({ value }) => String(value)));
+  const silent = literalsOfSource(source).filter((value) => !declared.has(String(value)));
+  const untrue = literals.filter(({ value, from }) => {
+    const real = placeOf(value, rule);
+    return (from === 'quote' && real !== 'quote') || (from === 'context' && real === 'convention');
+  });
+  return [
+    ...silent.map((value) => `the literal ${JSON.stringify(value)} is not accounted for`),
+    ...untrue.map(({ value, from }) => `the literal ${JSON.stringify(value)} doesn't stand in the ${from}`),
+  ];
+}
+
+/** An expression that a linear-time engine can't take is one that a long line could make run for ever. */
+function unsafeExpressions(source: string): string[] {
+  return [
+    ...source.matchAll(
+      /(?<=[=(,:\s])\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])*)\/[a-z]*/gu,
+    ),
+  ]
+    .map(([, expression = '']) => expression)
+    .filter((expression) => !isLinear(expression))
+    .map((expression) => `the expression /${expression}/ needs backtracking`);
+}
+
+function isLinear(expression: string): boolean {
+  try {
+    linearRegex(expression);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const OF_THE_RUN: readonly EvidenceKind[] = ['commands', 'messages'];
+
+/** What the label says a check opens, and what the checker opens, have to agree. */
+function wrongEvidence({ evidenceType }: Policy, { selects, judges }: Checker): string[] {
+  const opened = [...selects, ...judges];
+  const ofTheRun = opened.some((kind) => OF_THE_RUN.includes(kind));
+  const ofTheResult = opened.some((kind) => !OF_THE_RUN.includes(kind) && kind !== 'author');
+  if (evidenceType === 'trajectory' && !ofTheRun)
+    return ['the rule is about how the work was done; open commands or messages'];
+  if (evidenceType !== 'trajectory' && !ofTheResult)
+    return ['the rule is about what was delivered; open the diff, the commits or the description'];
+  return [];
+}
+
+type JsonObject = Parameters<typeof patternChecker>[1]['parameters'];
+
+function jsonObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,49 @@
+/** An engine that answers from a script and keeps what it was asked, and the ports of a stage around it. */
+import { readFile } from 'node:fs/promises';
+import type { CasesAnswer, CheckerAnswer } from '../../pipeline/artifacts/exchange/synthesize.js';
+import type { Engine, EngineReply, EngineRequest, StageName } from '../../pipeline/model/engine.js';
+import type { SynthesizePorts } from '../../pipeline/synthesize/engine-path.js';
+import { casesPrompt, checkerPrompt } from '../../pipeline/workflow/synthesize-prompts.js';
+import { sealedMachine } from '../../pipeline/workflow/sealed-machine.js';
+
+export interface Script {
+  cases: readonly CasesAnswer[];
+  checker: readonly CheckerAnswer[];
+}
+
+export interface Scripted {
+  engine: Engine;
+  asked: EngineRequest<StageName>[];
+}
+
+/** Each question takes the next answer of its stage; the last one is repeated. */
+export function scripted(script: Script): Scripted {
+  const asked: EngineRequest<StageName>[] = [];
+  const answer = <S extends StageName>(request: EngineRequest<S>): Promise<EngineReply> => {
+    const earlier = asked.filter(({ stage }) => stage === request.stage).length;
+    asked.push(request);
+    const answers: readonly unknown[] = request.stage === 'cases' ? script.cases : script.checker;
+    const value = answers[Math.min(earlier, answers.length - 1)];
+    const usage = { inputTokens: 1, outputTokens: 1, cachedInputTokens: 0 };
+    return Promise.resolve({ value, usage, stop: 'complete', raw: JSON.stringify(value) });
+  };
+  return { engine: { name: 'scripted', modelId: 'heron-1', replies: 'fixed', answer }, asked };
+}
+
+function template(name: string): Promise<string> {
+  return readFile(`prompts/${name}.md`, 'utf8');
+}
+
+export async function portsOf({ engine }: Scripted, rounds = 3): Promise<SynthesizePorts> {
+  return {
+    engine,
+    journal: { read: () => undefined, append: () => Promise.resolve() },
+    machine: await sealedMachine(),
+    prompts: {
+      cases: casesPrompt(await template('synthesize-cases')),
+      checker: checkerPrompt(await template('synthesize-checker')),
+    },
+    rounds,
+    concurrency: 1,
+  };
+}
