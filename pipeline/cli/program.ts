@@ -13,6 +13,7 @@ import { listCommand } from './list.js';
 import { reportCommand } from './report.js';
 import { newCommand } from './new.js';
 import { runCommand } from './run.js';
+import { statsCommand } from './stats.js';
 import { statusCommand } from './status.js';
 import { synthesizeCommand } from './synthesize.js';
 
@@ -54,6 +55,7 @@ function program(context: CliContext, result: CliResult): Command {
     checkCommand,
     gradeCommand,
     reportCommand,
+    statsCommand,
   ];
   for (const verb of verbs) {
     const command = verb(context, result);

@@ -187,13 +187,14 @@ async function versions(database: ResultsDatabase): Promise<VersionTally[]> {
 /** Of each run the two newest versions; a policy that stands in one of them only is absent from the other. */
 async function regraded(database: ResultsDatabase): Promise<RegradeTally[]> {
   if (!(await hasVersions(database))) return [];
+  const known = `CASE WHEN outcome = 'withheld' AND applicability = 'unknown' THEN 'unknown' ELSE outcome END`;
   const rows = await database.rows(
     `WITH pairs AS (
        SELECT runSha256 AS run, project, max(place) AS after, max(place, 2)[2] AS before
        FROM graded GROUP BY ALL HAVING count(DISTINCT place) > 1),
-     old AS (SELECT pairs.run, pairs.project, policy, outcome FROM pairs JOIN every_verdict AS each
+     old AS (SELECT pairs.run, pairs.project, policy, ${known} AS outcome FROM pairs JOIN every_verdict AS each
        ON each.run = pairs.run AND each.place = pairs.before),
-     new AS (SELECT pairs.run, pairs.project, policy, outcome FROM pairs JOIN every_verdict AS each
+     new AS (SELECT pairs.run, pairs.project, policy, ${known} AS outcome FROM pairs JOIN every_verdict AS each
        ON each.run = pairs.run AND each.place = pairs.after)
      SELECT coalesce(old.project, new.project) AS project, coalesce(old.policy, new.policy) AS policy,
        coalesce(old.outcome, 'absent') AS before, coalesce(new.outcome, 'absent') AS after, count(*)::INTEGER AS runs

@@ -35,9 +35,7 @@ function ratesTable(tallies: readonly RegradeTally[]): Table {
         ];
       });
     }),
-    notes: [
-      'Policies withheld without known applicability count here as withheld with it: the two sides are treated alike.',
-    ],
+    notes: ['Each side is pooled over the runs that were graded under both versions.'],
   };
 }
 
@@ -58,7 +56,8 @@ function countsOf(tallies: readonly RegradeTally[], side: 'before' | 'after'): O
     ...nothing,
     satisfied: of('satisfied'),
     violated: of('violated'),
-    withheld: of('withheld'),
+    withheld: of('withheld') + of('unknown'),
+    applicabilityUnknown: of('unknown'),
     inapplicable: of('inapplicable'),
   };
 }

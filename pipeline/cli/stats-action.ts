@@ -1,0 +1,88 @@
+/** What `bylaws stats` does once its options are read. */
+import { resolve } from 'node:path';
+import { CodedError } from '../artifacts/coded-error.js';
+import { corpusReport } from '../grade/corpora/corpus-tables.js';
+import { drawSample, SAMPLE, sampleTable } from '../grade/corpora/sample.js';
+import type { Figure } from '../grade/figures/figure.js';
+import { csvTable } from '../grade/tables/draw-csv.js';
+import { markdownTable } from '../grade/tables/draw-markdown.js';
+import { textTable } from '../grade/tables/draw-text.js';
+import type { Table } from '../grade/tables/table.js';
+import { corpusNames } from '../store/corpus.js';
+import { readText } from '../store/files.js';
+import { factsOf, writeStats } from '../workflow/grading/corpus-statistics.js';
+import type { CliContext } from './context.js';
+import { corpusUnknown, known, rootOf } from './options.js';
+import { STATS_FORMATS } from './stats.js';
+
+export interface StatsFlags {
+  out?: string | undefined;
+  instances?: string | undefined;
+  sample?: string | undefined;
+  seed: string;
+  format: string;
+  to?: string | undefined;
+}
+
+export async function statsAction(named: readonly string[], flags: StatsFlags, context: CliContext): Promise<void> {
+  const form = known('--format', flags.format, STATS_FORMATS);
+  const root = rootOf(flags, context);
+  const names = await corpusNames(root);
+  const unknown = named.find((name) => !names.includes(name));
+  if (unknown !== undefined || names.length === 0) throw corpusUnknown(unknown ?? 'none named', root, names);
+  const instances = await instancesOf(flags.instances, context);
+  const facts = await factsOf(root, named.length === 0 ? names : named, instances);
+  const { tables, figures } = corpusReport(facts);
+  if (flags.sample !== undefined) {
+    const checks = facts.flatMap(({ project, mandatory }) =>
+      mandatory
+        .filter(({ checker }) => checker.state !== 'none')
+        .map(({ id, evidenceType }) => ({ id, project, evidenceType })),
+    );
+    const plan = { ...SAMPLE, budget: wholeNumber('--sample', flags.sample) };
+    tables.push(sampleTable(checks, drawSample(checks, plan, wholeNumber('--seed', flags.seed))));
+  }
+  context.out(printed(form, tables, figures));
+  if (flags.to === undefined) return;
+  for (const name of await writeStats(tables, figures, resolve(context.cwd, flags.to))) {
+    context.err(`wrote ${flags.to}/${name}\n`);
+  }
+}
+
+function printed(form: (typeof STATS_FORMATS)[number], tables: readonly Table[], figures: readonly Figure[]): string {
+  const all = [...tables, ...figures.map(({ table }) => table)];
+  switch (form) {
+    case 'text':
+      return all.map((table) => textTable(table)).join('\n');
+    case 'md':
+      return all.map(markdownTable).join('\n');
+    case 'csv':
+      return all.map((table) => `# ${table.title}\n${csvTable(table)}`).join('\n');
+    case 'json':
+      return `${JSON.stringify({ schemaVersion: 1, tables: all }, null, 2)}\n`;
+  }
+}
+
+async function instancesOf(path: string | undefined, context: CliContext): Promise<ReadonlyMap<string, number>> {
+  if (path === undefined) return new Map();
+  const text = await readText(resolve(context.cwd, path));
+  const [heading, ...lines] = (text ?? '').split(/\r?\n/u).filter((line) => line.trim() !== '');
+  if (heading?.trim() !== 'project,instances')
+    throw unreadable(path, 'a heading project,instances', heading ?? 'no file');
+  return new Map(
+    lines.map((line) => {
+      const match = /^([^,]+),\s*(\d+)\s*$/u.exec(line);
+      if (match === null) throw unreadable(path, 'a project and a number', line);
+      return [match[1] ?? '', Number(match[2])];
+    }),
+  );
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (/^\d{1,9}$/u.test(text)) return Number(text);
+  throw unreadable(option, 'a whole number', text);
+}
+
+function unreadable(where: string, expected: string, got: string): CodedError {
+  return new CodedError({ code: 'option-unreadable', where, expected, got, remedy: 'Correct it.', exit: 2 });
+}

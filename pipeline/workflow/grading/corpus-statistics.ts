@@ -1,0 +1,51 @@
+/** Reads the corpora that statistics are made of, and writes the tables and figures. */
+import { join } from 'node:path';
+import { CodedError } from '../../artifacts/coded-error.js';
+import { type CorpusFacts, corpusFacts } from '../../grade/corpora/corpus-facts.js';
+import { drawSvg } from '../../grade/figures/draw-svg.js';
+import type { Figure } from '../../grade/figures/figure.js';
+import { csvTable } from '../../grade/tables/draw-csv.js';
+import { markdownTable } from '../../grade/tables/draw-markdown.js';
+import type { Table } from '../../grade/tables/table.js';
+import { readCheckers, readCorpus } from '../../store/corpus.js';
+import { writeWhole } from '../../store/files.js';
+import { corpusPaths } from '../../store/paths.js';
+
+/** @throws CodedError `corpus-unclassified`: of a corpus without labels nothing but its length could be said. */
+export async function factsOf(
+  root: string,
+  corpora: readonly string[],
+  instances: ReadonlyMap<string, number>,
+): Promise<CorpusFacts[]> {
+  const facts: CorpusFacts[] = [];
+  for (const project of corpora) {
+    const paths = corpusPaths(root, project);
+    const { policies, policiesMeta } = await readCorpus(paths);
+    if (policies === undefined) throw unclassified(project);
+    const { checkers, notCompiled } = await readCheckers(paths);
+    const status = policiesMeta?.status ?? 'drafted';
+    facts.push(corpusFacts({ project, status, instances: instances.get(project), policies, checkers, notCompiled }));
+  }
+  return facts;
+}
+
+/** @returns the names of the files, in order. */
+export async function writeStats(tables: readonly Table[], figures: readonly Figure[], to: string): Promise<string[]> {
+  const all = [...tables, ...figures.map(({ table }) => table)];
+  const files = new Map([['stats.md', all.map(markdownTable).join('\n')]]);
+  for (const table of all) files.set(`${table.name}.csv`, csvTable(table));
+  for (const figure of figures) files.set(`${figure.name}.svg`, await drawSvg(figure));
+  for (const [name, text] of files) await writeWhole(join(to, name), text);
+  return [...files.keys()].sort();
+}
+
+function unclassified(where: string): CodedError {
+  return new CodedError({
+    code: 'corpus-unclassified',
+    where,
+    expected: 'classified policies',
+    got: 'none yet',
+    remedy: `Run bylaws run ${where} to the end, or name the corpora that are classified.`,
+    exit: 3,
+  });
+}
