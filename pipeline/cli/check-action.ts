@@ -10,10 +10,10 @@ import { githubReport } from '../grade/report-github.js';
 import { textReport } from '../grade/report-text.js';
 import { corpusNames } from '../store/corpus.js';
 import { packageRoot } from '../store/package-files.js';
-import { readyCorpus } from '../workflow/grading/corpora.js';
+import { type ReadyCorpus, readyCorpus } from '../workflow/grading/corpora.js';
 import { customVerdicts } from '../workflow/grading/judge-custom.js';
-import { type ContributionOptions, loadContribution } from '../workflow/load-contribution.js';
-import type { CliContext } from './context.js';
+import { type Contribution, type ContributionOptions, loadContributions } from '../workflow/load-contribution.js';
+import { type CliContext, worse } from './context.js';
 import { CHECK_FORMATS, corpusUnknown, known } from './options.js';
 
 export interface CheckOptions extends ContributionOptions {
@@ -26,33 +26,40 @@ export interface CheckOptions extends ContributionOptions {
 
 export async function checkContribution(options: CheckOptions, context: CliContext): Promise<ExitCode> {
   const form = known('--report', options.report, CHECK_FORMATS);
-  const { bundle, source } = await loadContribution(options);
-  if (isEmpty(bundle)) {
-    if (options.allowEmpty) return EXIT.clean;
-    throw nothingToCheck(source);
-  }
+  const contributions = await loadContributions(options);
+  const filled = contributions.filter(({ bundle }) => !isEmpty(bundle));
+  if (filled.length < contributions.length && !options.allowEmpty)
+    throw nothingToCheck(options.git ?? options.run ?? '');
   // A maintainer checks from their own project, whose folder holds no corpora: those that ship with the program serve.
   const root = existsSync(join(options.root, 'manifests')) ? options.root : packageRoot();
-  const corpus = await chooseCorpus(options.corpus, bundle, root);
-  const ready = await readyCorpus(root, corpus);
-  const { name, status, contentSha256, notice, policies, checkers, notCompiled } = ready.version;
-  const judged = warned(bundle, ready.version.repository);
-  const view = evidenceView(judged);
-  const custom = await customVerdicts(ready, view);
-  const identity = { name, status, contentSha256, notice };
-  const report = checkRun({ bundle: judged, view, corpus: identity, policies, checkers, notCompiled, custom, source });
-  context.out(printed(report, form, context));
-  return exitOf(report, options.strict);
+  const reports: CheckReport[] = [];
+  for (const contribution of filled) {
+    const corpus = await chooseCorpus(options.corpus, contribution.bundle, root);
+    reports.push(await reportOn(contribution, await readyCorpus(root, corpus)));
+  }
+  context.out(printed(reports, form, context));
+  return reports.reduce<ExitCode>((exit, report) => worse(exit, exitOf(report, options.strict)), EXIT.clean);
 }
 
-function printed(report: CheckReport, form: (typeof CHECK_FORMATS)[number], context: CliContext): string {
+async function reportOn({ bundle, source }: Contribution, ready: ReadyCorpus): Promise<CheckReport> {
+  const { name, status, contentSha256, notice, policies, checkers, notCompiled, repository } = ready.version;
+  const judged = warned(bundle, repository);
+  const view = evidenceView(judged);
+  const custom = await customVerdicts(ready, view);
+  const corpus = { name, status, contentSha256, notice };
+  return checkRun({ bundle: judged, view, corpus, policies, checkers, notCompiled, custom, source });
+}
+
+function printed(reports: readonly CheckReport[], form: (typeof CHECK_FORMATS)[number], context: CliContext): string {
   switch (form) {
-    case 'json':
-      return `${JSON.stringify(report, null, 2)}\n`;
+    case 'json': {
+      const [only] = reports;
+      return `${JSON.stringify(reports.length === 1 ? only : { schemaVersion: 1, reports }, null, 2)}\n`;
+    }
     case 'github':
-      return githubReport(report);
+      return reports.map(githubReport).join('');
     case 'text':
-      return textReport(report, { colours: context.colours });
+      return reports.map((report) => textReport(report, { colours: context.colours })).join('\n');
   }
 }
 

@@ -9,6 +9,7 @@ export function checkCommand(context: CliContext, result: CliResult) {
     .description("check a contribution against a project's mandatory policies")
     .option('--run <file>', 'record of an agent run')
     .option('--format <name>', 'format of the record, where it is not found by itself')
+    .option('--instance <id>', 'one run of a file that records several')
     .option('--lenient', 'skip what the format does not know, and count it')
     .option('--git <range>', 'commits, as BASE..HEAD')
     .option('--commit <rev>', 'one stored commit')

@@ -13,6 +13,7 @@ export interface ContributionFlags {
   commit?: string | undefined;
   commitMsgFile?: string | undefined;
   clone?: string | undefined;
+  instance?: string | undefined;
 }
 
 export function contributionOf(flags: ContributionFlags, context: CliContext) {
@@ -29,5 +30,6 @@ export function contributionOf(flags: ContributionFlags, context: CliContext) {
     commit: flags.commit,
     commitMessageFile: flags.commitMsgFile,
     clone: flags.clone,
+    instance: flags.instance,
   };
 }

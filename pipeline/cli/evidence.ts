@@ -8,6 +8,7 @@ export function evidenceCommand(context: CliContext, _result: CliResult) {
     .description('show what a run or a range of commits holds, and what it lacks')
     .option('--run <file>', 'record of an agent run')
     .option('--format <name>', 'format of the record, where it is not found by itself')
+    .option('--instance <id>', 'one run of a file that records several')
     .option('--lenient', 'skip what the format does not know, and count it')
     .option('--git <range>', 'commits, as BASE..HEAD')
     .option('--commit <rev>', 'one stored commit')
@@ -19,12 +20,14 @@ export function evidenceCommand(context: CliContext, _result: CliResult) {
     .option('--pr-body <file>', 'description of the pull request')
     .option('--json', 'print as JSON')
     .action(async (options) => {
-      const { loadContribution } = await import('../workflow/load-contribution.js');
+      const { loadContributions } = await import('../workflow/load-contribution.js');
       const { evidenceView } = await import('../evidence/evidence-view.js');
       const { summarise } = await import('../evidence/summary.js');
       const { summaryText } = await import('../evidence/summary-text.js');
-      const { bundle } = await loadContribution(contributionOf(options, context));
-      const summary = summarise(bundle, evidenceView(bundle));
-      context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+      const contributions = await loadContributions(contributionOf(options, context));
+      const summaries = contributions.map(({ bundle }) => summarise(bundle, evidenceView(bundle)));
+      const [only] = summaries;
+      const shown = summaries.length === 1 ? only : { schemaVersion: 1, runs: summaries };
+      context.out(options.json ? `${JSON.stringify(shown, null, 2)}\n` : summaries.map(summaryText).join('\n'));
     });
 }

@@ -49,7 +49,8 @@ export async function makeNew(options: NewOptions, context: CliContext): Promise
   const allow = local ? undefined : [...options.allow];
   await rememberOrigin(paths, { kind: 'folder', path: paths.snapshotFolder, allow });
   context.out(newText(options.corpus, loaded, relative(context.cwd, paths.snapshotFolder), before));
-  return hole ? EXIT.input : EXIT.clean;
+  const otherRelease = loaded.snapshot.failures.some(({ code }) => code === 'version-mismatch');
+  return hole || otherRelease ? EXIT.input : EXIT.clean;
 }
 
 interface Gathered {

@@ -1,9 +1,15 @@
 /** What `bylaws new` found, on one screen, and what comes next. */
-import type { Snapshot } from '../artifacts/snapshot.js';
+import type { CommitProof, Snapshot } from '../artifacts/snapshot.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 
 /** Lines of one kind that are shown; the rest is counted, and stands in `snapshot.json`. */
 const SHOWN = 12;
+
+const PROOF: Record<CommitProof, string> = {
+  verified: 'which a branch or tag of it holds',
+  unverifiable: 'which nothing here proves to be its own',
+  contradicted: 'which no branch and no tag of it holds',
+};
 
 export function newText(
   corpus: string,
@@ -18,7 +24,7 @@ export function newText(
   const build = version.build === undefined ? '' : `, build ${version.build}`;
   const lines = [
     corpus,
-    `  project    ${repository} at ${commit.slice(0, 12)}; that this commit is the project's own is ${commitProof}`,
+    `  project    ${repository}, ${commit === version.release ? 'no commit read' : `commit ${commit.slice(0, 12)}, ${PROOF[commitProof]}`}`,
     `  version    ${version.release}${build}, by ${version.resolvedBy}`,
     `  pages      ${pagesRead} of ${pages} read`,
     `  files      ${count(({ kind }) => kind === 'off-navigation')} with words, ${count(({ kind }) => kind === 'config')} of configuration`,

@@ -8,7 +8,15 @@ import type { Snapshot, SnapshotFile } from '../artifacts/snapshot.js';
 import type { SettingName } from '../artifacts/vocabulary.js';
 import { askAll, type StagePorts } from '../model/ask-all.js';
 import { assess, type ManifestPrompt } from './assess.js';
-import { configurationSource, navigationSource, ruleSource, translationSource, unreadSource } from './sources.js';
+import { includingPage } from './included.js';
+import {
+  configurationSource,
+  includedSource,
+  navigationSource,
+  ruleSource,
+  translationSource,
+  unreadSource,
+} from './sources.js';
 
 export interface ManifestRequest {
   corpus: string;
@@ -81,6 +89,8 @@ async function sourceOf(file: SnapshotFile, request: ManifestRequest, assessor: 
   if (file.kind === 'config') return { source: configurationSource(file, document) };
   if (file.navigationOnly) return { source: navigationSource(file, document) };
   if (file.translationOf !== undefined) return { source: translationSource(file, document, file.translationOf) };
+  const page = includingPage(file, document, request.documents);
+  if (page) return { source: includedSource(file, document, page.url) };
   const answer = await assessor(document);
   if (answer.state === 'answered') return { source: ruleSource(file, document, answer.value) };
   const { rejection } = answer;

@@ -57,6 +57,18 @@ export function navigationSource(file: SnapshotFile, document: Document): Source
   };
 }
 
+/** A file that is read where another page includes it: its rules are quoted from there, once. */
+export function includedSource(file: SnapshotFile, document: Document, page: string): Source {
+  return {
+    ...shared(file),
+    ...read(document),
+    role: 'context-only',
+    include: 'full',
+    reason: `read as a part of ${page}, which includes it whole`,
+    inScopeWords: 0,
+  };
+}
+
 /** What an engine's answer means for the page: in full when every section is in scope, partial when only some are. */
 export function ruleSource(file: SnapshotFile, document: Document, answer: ManifestAnswer): Source {
   const sections = namedSections(document);

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { type Bundle, present } from '../artifacts/bundle.js';
 import { CodedError } from '../artifacts/coded-error.js';
-import { readRun } from '../evidence/adapters/detect.js';
+import { readRuns } from '../evidence/adapters/detect.js';
 import { bundleFromGit, gitProcess, withFileTexts } from '../evidence/git.js';
 import { bundleFromMessage, commentCharacter } from '../evidence/message-bundle.js';
 import { withPullRequest } from '../evidence/pull-request.js';
@@ -20,6 +20,8 @@ export interface ContributionOptions {
   /** Where `git` is looked for; nothing else of it reaches a program that is run. */
   environment: Readonly<Record<string, string | undefined>>;
   prTitle?: string | undefined;
+  /** Instance or run, of a file that records several. */
+  instance?: string | undefined;
   /** One stored commit. */
   commit?: string | undefined;
   /** The message file of a commit that is being written. */
@@ -39,35 +41,52 @@ export interface Contribution {
 }
 
 /**
- * Exactly one of `run`, `git`, `commit` and `commitMessageFile` is given.
+ * Exactly one of `run`, `git`, `commit` and `commitMessageFile` is given; only a run file can hold more than one.
  * @throws CodedError exit 2 for a wrong combination, exit 3 for a record that can't be read.
  */
-export async function loadContribution(options: ContributionOptions): Promise<Contribution> {
+export async function loadContributions(options: ContributionOptions): Promise<Contribution[]> {
   const { run, git, commit, commitMessageFile } = options;
   const given = [run, git, commit, commitMessageFile].filter((source) => source !== undefined);
   if (given.length !== 1) throw oneSource(given.length);
-  const loaded = await fromSource(options);
-  const described = await withDescription(loaded.bundle, options);
-  return { ...loaded, bundle: await withTexts(described, options) };
+  const contributions: Contribution[] = [];
+  for (const loaded of await fromSource(options)) {
+    const described = await withDescription(loaded.bundle, options);
+    contributions.push({ ...loaded, bundle: await withTexts(described, options) });
+  }
+  return contributions;
 }
 
-async function fromSource(options: ContributionOptions): Promise<Contribution> {
+/** The only one there is. @throws CodedError `run-file-holds-several` where a file records more than one run. */
+export async function loadContribution(options: ContributionOptions): Promise<Contribution> {
+  const [first, ...more] = await loadContributions(options);
+  if (first && more.length === 0) return first;
+  throw unreadable(options.run ?? '', 'one contribution', `${more.length + 1} of them`, 2);
+}
+
+async function fromSource(options: ContributionOptions): Promise<Contribution[]> {
   const { run, commit, commitMessageFile } = options;
   if (run !== undefined) return fromRun(run, options);
-  if (commit !== undefined) return fromCommit(commit, options);
-  if (commitMessageFile !== undefined) return fromMessageFile(commitMessageFile, options);
-  return fromGit(options.git ?? '', options);
+  if (commit !== undefined) return [await fromCommit(commit, options)];
+  if (commitMessageFile !== undefined) return [await fromMessageFile(commitMessageFile, options)];
+  return [await fromGit(options.git ?? '', options)];
 }
 
-async function fromRun(path: string, options: ContributionOptions): Promise<Contribution> {
+/** Every run that the file records, or the one instance that is asked for. */
+async function fromRun(path: string, options: ContributionOptions): Promise<Contribution[]> {
   const text = await fileText(path, 'a file that records a run');
-  const bundle = readRun({
+  const bundles = readRuns({
     text,
     path,
     lenient: options.lenient ?? false,
     ...(options.format === undefined ? {} : { format: options.format }),
   });
-  return { bundle, source: basename(path) };
+  const { instance } = options;
+  const asked = bundles.filter(({ run }) => instance === undefined || run.instance === instance || run.id === instance);
+  if (asked.length === 0) {
+    throw unreadable(path, `one of ${bundles.map(({ run }) => run.instance ?? run.id).join(', ')}`, instance ?? 'none');
+  }
+  const numbered = asked.length > 1;
+  return asked.map((bundle) => ({ bundle, source: numbered ? `${basename(path)} ${bundle.run.id}` : basename(path) }));
 }
 
 /** One stored commit, as the range from its first parent. */

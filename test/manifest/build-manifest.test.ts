@@ -4,6 +4,7 @@ import { Manifest } from '../../pipeline/artifacts/manifest.js';
 import type { Snapshot, SnapshotFile } from '../../pipeline/artifacts/snapshot.js';
 import { buildManifest, type ManifestRequest } from '../../pipeline/manifest/build-manifest.js';
 import { memoryJournal } from '../../pipeline/model/journal.js';
+import { readDocument } from '../../pipeline/documents/read-document.js';
 import { markdown, scripted, snapshotFile } from '../support.js';
 
 const text = '# Guide\n\nPick gently.\n\n## Releases\n\nThe keeper tags a release.\n';
@@ -108,6 +109,36 @@ describe('buildManifest', () => {
     expect(rejected).toMatchObject([{ code: 'section-unanswered', where: guide.key }]);
     expect(rejected[0]?.raw).toContain('"sections":[]');
     expect(accepted.sources[0]).toMatchObject({ role: 'excluded', status: 'unreadable' });
+  });
+
+  it('reads a file that a rendered page includes whole where it is included, and one included in part by itself', async () => {
+    const rendered = (body: string) =>
+      readDocument({
+        key: 'orchard/pear:docs/contributing.rst',
+        url: 'https://example.org/contributing.html',
+        path: 'docs/contributing.rst',
+        bytes: new TextEncoder().encode('.. include:: ../CONTRIBUTING.md\n'),
+        rendered: new TextEncoder().encode(`<main><h1>Contributing</h1>${body}</main>`),
+      });
+    const files = [
+      snapshotFile('CONTRIBUTING.md', text, { includedBy: 'docs/contributing.rst' }),
+      snapshotFile('docs/contributing.rst', '', { kind: 'docs-page' }),
+    ];
+    const roles = async (body: string) => {
+      const page = rendered(body);
+      const documents = new Map([
+        [guide.key, guide],
+        [page.key, page],
+      ]);
+      const { accepted } = await build(
+        answering(() => true),
+        request(files, { documents }),
+      );
+      return accepted.sources.map(({ role }) => role);
+    };
+    const whole = '<h2>Guide</h2><p>Pick gently.</p><h2>Releases</h2><p>The keeper tags a release.</p>';
+    expect(await roles(whole)).toEqual(['context-only', 'rules']);
+    expect(await roles('<h2>Guide</h2><p>Pick gently.</p>')).toEqual(['rules', 'rules']);
   });
 
   it('keeps what a reviewer made of an unchanged page, and asks again only where the text changed', async () => {
