@@ -14,10 +14,12 @@ export interface FolderPort {
 /**
  * Loads a snapshot folder of either version.
  * A listed file that is absent or differs from its hash becomes a failure of the snapshot and keeps its entry.
- * @throws CodedError `snapshot-unreadable` when `snapshot.json` is absent or follows neither schema.
+ * @throws CodedError `snapshot-unreadable` when `snapshot.json` is absent or follows neither schema, and
+ * `commit-contradicted` when it says itself that its commit is not the repository's.
  */
 export async function snapshotFromFolder(folder: FolderPort): Promise<LoadedSnapshot> {
   const described = await readDescription(folder);
+  if (described.commitProof === 'contradicted') throw contradicted(folder, described);
   const files: LoadedFile[] = [];
   const failures: SnapshotFailure[] = [...described.failures];
   const entries: SnapshotFile[] = [];
@@ -49,6 +51,18 @@ async function readDescription(folder: FolderPort): Promise<Snapshot> {
   if (original.success) return upgrade(original.data, folder.name);
   const problems = original.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw unreadable(folder, 'a snapshot of version 0 or 1', problems.slice(0, 5).join('; '));
+}
+
+/** A snapshot that its own maker proved wrong speaks in another project's name. */
+function contradicted({ name }: FolderPort, { repository, commit }: Snapshot): CodedError {
+  return new CodedError({
+    code: 'commit-contradicted',
+    where: `${name}/snapshot.json`,
+    expected: `a commit that a branch or tag of ${repository} holds`,
+    got: commit,
+    remedy: 'Pin a commit of the repository itself: one of a fork can say anything in its name.',
+    exit: 3,
+  });
 }
 
 function parseJson(folder: FolderPort, bytes: Uint8Array): unknown {

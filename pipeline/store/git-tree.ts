@@ -97,7 +97,8 @@ async function prove(
 ): Promise<{ proof: CommitProof; why: string }> {
   const places = ['refs/heads', 'refs/tags', ...(await remotesOf(repository, name))];
   const holding = await references(repository, [`--contains=${commit}`, ...places]);
-  const [first] = holding;
+  const current = (await repository.tryRun(['symbolic-ref', '--quiet', 'HEAD'])).stdout.toString('utf8').trim();
+  const first = holding.includes(current) ? current : holding[0];
   if (first !== undefined) return { proof: 'verified', why: `the commit is reachable from ${first}` };
   if (await isShallow(repository)) return { proof: 'unverifiable', why: 'the clone is shallow: its history is cut' };
   if ((await references(repository, places)).length === 0) {

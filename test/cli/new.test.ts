@@ -157,7 +157,7 @@ describe('bylaws new', () => {
       '--git',
       `${scratch.directory}@${commit}`,
     ];
-    await bylaws(['new', 'ferry', ...args], folder);
+    expect(await bylaws(['new', 'ferry', ...args], folder)).toMatchObject({ exit: 3 });
     await bylaws(['run', 'ferry', '--through', 'manifest', '--unreviewed'], folder);
     const { sources, docs } = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifests/ferry.json'), 'utf8')));
     expect(docs.release).toBe('4.2');

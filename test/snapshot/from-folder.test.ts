@@ -91,6 +91,21 @@ describe('snapshotFromFolder', () => {
     );
   });
 
+  it('refuses a snapshot that says itself that its commit is not of the repository', async () => {
+    const { snapshot } = await snapshotFromFolder(folder(whole));
+    const json = JSON.stringify({ ...snapshot, commitProof: 'contradicted' });
+    await expect(snapshotFromFolder(folder({ ...whole, 'snapshot.json': json }))).rejects.toThrow(
+      'commit-contradicted',
+    );
+  });
+
+  it('asks for no bytes of what was never fetched', async () => {
+    const { snapshot } = await snapshotFromFolder(folder(whole));
+    const failed = { ...snapshot, files: snapshot.files.map((file) => ({ ...file, status: 'failed' as const })) };
+    const read = await snapshotFromFolder(folder({ 'snapshot.json': JSON.stringify(failed) }));
+    expect([read.files, read.snapshot.failures]).toEqual([[], []]);
+  });
+
   it('keeps two repositories with the same path apart', async () => {
     const own = described()['files'] as Record<string, unknown>[];
     const other = {
