@@ -3,6 +3,7 @@ import { sha256 } from '../artifacts/canonical.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { CommitProof, Snapshot, SnapshotFile } from '../artifacts/snapshot.js';
 import { type LoadedFile, type LoadedSnapshot, SNAPSHOT_TOOL } from './loaded.js';
+import { contributorPagesOf, isMkDocsConfiguration } from './mkdocs.js';
 import { isContributorPage, isInDocumentation, isReadme, kindOf } from './patterns.js';
 import { translationsOf } from './translations.js';
 import { asProse, invitesContributors, linkedProse } from './tree-links.js';
@@ -96,6 +97,13 @@ async function claimByName(tree: TreePort, listed: ReadonlySet<string>, notes: s
     const bytes = await tree.read(path);
     if (readme && !invitesContributors(asProse(path, bytes))) continue;
     claimed.set(path, { kind: kind ?? 'off-navigation', foundBy: 'pattern', bytes });
+  }
+  for (const path of [...listed].filter(isMkDocsConfiguration).sort()) {
+    const text = new TextDecoder().decode(await tree.read(path));
+    for (const page of contributorPagesOf(path, text)) {
+      if (claimed.has(page) || !listed.has(page)) continue;
+      claimed.set(page, { kind: 'off-navigation', foundBy: 'navigation', bytes: await tree.read(page) });
+    }
   }
   const links = (await tree.symbolicLinks?.()) ?? new Map<string, string>();
   for (const [path, target] of [...links].sort(byPath)) {

@@ -104,6 +104,25 @@ describe('snapshotFromTree', () => {
     );
   });
 
+  it('takes what the navigation of MkDocs files under contributing', async () => {
+    const nav =
+      'nav:\n  - Home: index.md\n  - Contributing:\n      - first.md\n      - Rules: rules/second.md\n  - Gone: gone.md\n';
+    const tags = 'markdown_extensions:\n  - emoji: !!python/name:pear.twemoji\n';
+    const files = {
+      'mkdocs.yml': `docs_dir: pages\n${tags}${nav}`,
+      'pages/index.md': 'Home.',
+      'pages/first.md': 'First.',
+      'pages/rules/second.md': 'Second.',
+      'pages/third.md': 'Third.',
+    };
+    const { snapshot } = await snapshotFromTree(treeOf(files), about);
+    expect(snapshot.files.map(({ path, foundBy }) => [path, foundBy])).toEqual([
+      ['pages/first.md', 'navigation'],
+      ['pages/rules/second.md', 'navigation'],
+    ]);
+    await expect(snapshotFromTree(treeOf({ ...files, 'mkdocs.yml': 'nav: [' }), about)).rejects.toThrow('no-documents');
+  });
+
   it('notes a file that is put into another', async () => {
     const { snapshot } = await snapshotFromTree(
       treeOf({ 'docs/contributing.rst': '.. include:: ../rules/all.rst\n', 'rules/all.rst': 'Prune in winter.\n' }),
