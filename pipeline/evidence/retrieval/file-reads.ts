@@ -64,7 +64,8 @@ function toolPath(input: string): string | undefined {
   try {
     value = JSON.parse(input);
   } catch {
-    return undefined;
+    // Plain records write the tool first and its path after it.
+    return /^\s*\S+\s+(\S+)/u.exec(input)?.[1];
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
