@@ -62,6 +62,8 @@ export interface PondRun {
   counted?: boolean;
 }
 
+const step = (command: string) => ({ command, output: 'ok', returncode: 0 });
+
 /** A record in the plain form: one commit, before it perhaps the counting command. */
 export function record({
   instance = 'pond__frogs-12',
@@ -70,7 +72,6 @@ export function record({
   subject = 'Count the frogs',
   counted = true,
 }: PondRun = {}) {
-  const step = (command: string) => ({ command, output: 'ok', returncode: 0 });
   return {
     instance_id: instance,
     model,
