@@ -17,6 +17,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\necho "$*" >> "$ASKED"\nexit "$NPM_EXIT"\n');
   chmodSync(join(folder, 'bin/npm'), 0o755);
+  writeFileSync(join(folder, 'bin/soffice'), '#!/bin/sh\n', { mode: 0o755 });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -61,6 +62,26 @@ test('fails when the samples it was pointed at are not there', () => {
 test('stops with npm’s own exit code when the core suite fails', () => {
   mkdirSync(join(folder, 'shared'));
   expect(run({}, 7)).toMatchObject({ status: 7, asked: ['cit'] });
+});
+
+test('installs the spreadsheet program that the samples need, where it is missing', () => {
+  mkdirSync(join(folder, 'shared'));
+  const bin = join(folder, 'bin');
+  rmSync(join(bin, 'soffice'));
+  execFileSync('sh', ['-c', 'for each in bash env sh dirname node git; do ln -s "$(command -v $each)" .; done'], {
+    cwd: bin,
+  });
+  writeFileSync(join(bin, 'apt-get'), '#!/bin/sh\necho "apt-get $1" >> "$ASKED"\n', { mode: 0o755 });
+  const { status, asked } = run({ PATH: bin });
+  expect({ status, asked }).toEqual({
+    status: 0,
+    asked: ['cit', 'apt-get update', 'apt-get install', 'run test:samples'],
+  });
+  rmSync(join(bin, 'apt-get'));
+  expect(run({ PATH: bin })).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('soffice is needed') as string,
+  });
 });
 
 test('says what is missing on a bare machine', () => {
