@@ -80,7 +80,9 @@ function tenseOf(word: string, rest: readonly string[]): Tense {
   if (tags.has('Gerund')) return 'gerund';
   if (tags.has('Infinitive')) return 'imperative';
   if (/(?:ed|'d)$/u.test(word)) return 'past';
-  return tags.has('Verb') ? 'third person' : 'no verb';
+  if (!tags.has('Verb')) return 'no verb';
+  // A verb without an s at its end is its own base form, whatever else the tagger makes of it.
+  return /[^s]s$/u.test(word) ? 'third person' : 'imperative';
 }
 
 type Tagger = (text: string) => ReadonlySet<string>;

@@ -36,6 +36,8 @@ const read: Record<Exclude<Tense, 'no verb'>, string[]> = {
     'Only run at night',
     'Use a deeper pond',
     'pond: Drop the old pump',
+    'Tidy the reeds of the pond',
+    'Miss no frog',
   ],
   'third person': ['Fixes the pump', 'Adds a fence', 'Removes the heron'],
   gerund: ['Fixing the pump', 'Adding a fence'],
