@@ -7,9 +7,11 @@ import { offlineEngine } from '../pipeline/model/offline/offline-engine.js';
 import { packageRoot, toolVersion } from '../pipeline/store/package-files.js';
 import { openRun } from '../pipeline/workflow/open-run.js';
 import { runCorpus } from '../pipeline/workflow/run-corpus.js';
+import { auditCheckersOf } from '../pipeline/workflow/synthesize-audit.js';
 import { synthesizeStored } from '../pipeline/workflow/synthesize-corpus.js';
 import { summarise } from '../pipeline/workflow/summary.js';
 import { summaryText } from '../pipeline/cli/run-action.js';
+import { checkersAuditText } from '../pipeline/cli/synthesize-audit-text.js';
 import { synthesisText } from '../pipeline/cli/synthesize-text.js';
 import { differencesText, differencesToCommitted } from './demo/differences.js';
 import { checkLatestCommits } from './demo/latest-commits.js';
@@ -52,6 +54,7 @@ async function demonstrate(): Promise<void> {
   process.stdout.write(`\nThe rules of this repository, read offline\n\n${summaryText(summarise(CORPUS, outcome))}`);
   const synthesis = await synthesizeStored({ root: rebuilt, corpus: CORPUS, environment: process.env });
   process.stdout.write(`\nThe rules as checkers\n\n${synthesisText(synthesis)}`);
+  process.stdout.write(`\nThe checkers, tried\n\n${checkersAuditText(await auditCheckersOf(rebuilt, CORPUS))}`);
   const differences = await differencesToCommitted(here, rebuilt, CORPUS);
   process.stdout.write(`\nAgainst the committed corpus\n\n${differencesText(differences)}`);
   process.stdout.write(

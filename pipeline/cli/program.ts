@@ -16,6 +16,7 @@ import { runCommand } from './run.js';
 import { statsCommand } from './stats.js';
 import { statusCommand } from './status.js';
 import { synthesizeCommand } from './synthesize.js';
+import { auditCheckersCommand } from './synthesize-audit.js';
 
 /** Runs one command line. Never throws: every failure becomes a message on standard error and an exit code. */
 export async function runProgram(argv: readonly string[], context: CliContext): Promise<ExitCode> {
@@ -46,6 +47,7 @@ function program(context: CliContext, result: CliResult): Command {
     runCommand,
     statusCommand,
     synthesizeCommand,
+    auditCheckersCommand,
     approveCommand,
     auditCommand,
     exportCommand,

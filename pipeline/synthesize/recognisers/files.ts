@@ -36,12 +36,12 @@ const header: Recogniser = (rule) => {
     pattern: 'new-file-header',
     parameters: {
       files: codeFilesOf(rule),
-      pattern: String.raw`^\s*(?:#!.*\n)?\s*(?://|/\*|#|--|"""|<!--)`,
+      pattern: String.raw`(?m)^\s*(?://|/\*|#|--|"""|<!--)`,
       means: 'a comment',
-      lines: 2,
+      lines: 1,
     },
     approximation: {
-      trace: 'a comment in the first lines',
+      trace: 'a comment on the first line',
       technique: 'text pattern',
       half: 'postcondition',
       errs: 'passes on a comment that says something else',

@@ -4,7 +4,7 @@ import type { RuleText } from '../rule-text.js';
 
 /** Files that hold code, by the endings in common use; a rule seldom says which it means. */
 const CODE = 'c,cc,cpp,cs,go,h,hpp,java,js,jsx,kt,mjs,cjs,php,py,pyi,pyx,rb,rs,scala,sh,swift,ts,tsx';
-const TESTS = ['test/**', 'tests/**', '**/test/**', '**/tests/**', '**/test_*.py', '**/*_test.*', '**/*.{test,spec}.*'];
+const TESTS = ['**/test/**', '**/tests/**', '**/test_*.py', '**/*_test.*', '**/*.{test,spec}.*'];
 
 const LANGUAGES: readonly [RegExp, string][] = [
   [/\bpython\b/iu, 'py,pyi'],

@@ -1,0 +1,32 @@
+/** `bylaws audit-checkers`: can the checkers of a corpus be trusted, and which mutants of them would go unnoticed? */
+import { Command } from '@commander-js/extra-typings';
+import type { CliContext, CliResult } from './context.js';
+import { corpusUnknown, rootOf } from './options.js';
+
+export function auditCheckersCommand(context: CliContext, result: CliResult) {
+  return new Command('audit-checkers')
+    .description('try every checker of a corpus on its cases, on probes and as mutants; write audit.jsonl and a page')
+    .argument('<corpus>', 'name of the corpus')
+    .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--digest', 'print a hash of all verdicts on cases, and write nothing')
+    .option('--json', 'print as JSON')
+    .action(async (corpus, options) => {
+      const { corpusNames } = await import('../store/corpus.js');
+      const { auditCheckersOf, verdictDigest } = await import('../workflow/synthesize-audit.js');
+      const { checkersAuditText, hasFaults } = await import('./synthesize-audit-text.js');
+      const root = rootOf(options, context);
+      const names = await corpusNames(root);
+      if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
+      if (options.digest === true) {
+        context.out(`${await verdictDigest(root, corpus)}\n`);
+        return;
+      }
+      const audit = await auditCheckersOf(root, corpus);
+      context.out(
+        options.json === true
+          ? `${JSON.stringify({ schemaVersion: 1, ...audit }, null, 2)}\n`
+          : checkersAuditText(audit),
+      );
+      if (hasFaults(audit)) result.exit = 1;
+    });
+}

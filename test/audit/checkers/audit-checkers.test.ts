@@ -1,0 +1,170 @@
+/** The audit of single checkers: each planted fault is found by the probe or the mutant made for it. */
+import { describe, expect, it } from 'vitest';
+import type { Case, CaseFile } from '../../../pipeline/artifacts/cases.js';
+import type { CustomChecker, PatternChecker } from '../../../pipeline/artifacts/checker.js';
+import { sha256 } from '../../../pipeline/artifacts/canonical.js';
+import { auditChecker } from '../../../pipeline/audit/checkers/audit-checker.js';
+import { catchRates } from '../../../pipeline/audit/checkers/catch-rates.js';
+import { parameterMutants } from '../../../pipeline/audit/checkers/mutate-parameters.js';
+import { sourceMutants } from '../../../pipeline/audit/checkers/mutate-source.js';
+import { sealedMachine } from '../../../pipeline/workflow/sealed-machine.js';
+import { verdictDigest } from '../../../pipeline/workflow/synthesize-audit.js';
+
+const machine = await sealedMachine();
+const TEMPLATE = '## Newts\n\nSay which newts you met.\n';
+const ports = {
+  machine,
+  templates: { own: TEMPLATE, others: ['# Herons\n\nSay which herons you met.\n'] },
+  seed: 'pond',
+};
+
+const common = {
+  schemaVersion: 1,
+  id: 'POND-C001',
+  reads: 'Keep a summary to 30 characters.',
+  selects: ['commits'],
+  judges: ['commits'],
+  ownership: 'created',
+  demand: 'refrain',
+  exactness: 'exact',
+  literals: [],
+} as const;
+const arrays = { selects: [...common.selects], judges: [...common.judges], literals: [] };
+const SHORT: PatternChecker = {
+  ...common,
+  ...arrays,
+  kind: 'pattern',
+  pattern: 'commit-subject-length',
+  parameters: { max: 30 },
+};
+
+function file(...cases: Case[]): CaseFile {
+  return { schemaVersion: 1, id: 'POND-C001', casesBy: 'model', cases, unreachable: [] };
+}
+const one = (name: string, commits: string[] | undefined, expectation: Case['expect']): Case => ({
+  name,
+  evidence: commits === undefined ? { missing: ['commits'] } : commits.length === 0 ? {} : { commits },
+  expect: expectation,
+  why: name,
+});
+const FULL = file(
+  one('thirty', ['x'.repeat(30)], 'satisfied'),
+  one('thirty-one', ['x'.repeat(31)], 'violated'),
+  one('short, then long', ['short', 'y'.repeat(50)], 'violated'),
+  one('none', [], 'inapplicable'),
+  one('not collected', undefined, 'withheld'),
+);
+
+describe('mutants', () => {
+  it('all die where cases stand on both sides of the limit and of every target', async () => {
+    const { mutations, fires, isSilent } = await auditChecker({ checker: SHORT, cases: FULL }, ports);
+    expect({ fires, isSilent }).toEqual({ fires: 2, isSilent: 1 });
+    expect(mutations.flatMap(({ survivors }) => survivors)).toEqual([]);
+    expect(mutations.find(({ operator }) => operator === 'limit off by one')).toMatchObject({ mutants: 2, caught: 2 });
+  });
+
+  it('survive by name where a case is lacking', async () => {
+    const far = file(
+      one('short', ['x'], 'satisfied'),
+      one('long', ['x'.repeat(90)], 'violated'),
+      one('none', [], 'inapplicable'),
+      one('not collected', undefined, 'withheld'),
+    );
+    const audit = await auditChecker({ checker: SHORT, cases: far }, ports);
+    expect(catchRates([audit]).filter(({ caught, mutants }) => caught < mutants)).toEqual([
+      {
+        operator: 'limit off by one',
+        mutants: 2,
+        caught: 0,
+        survivors: [
+          { id: 'POND-C001', what: 'max: 30 becomes 31' },
+          { id: 'POND-C001', what: 'max: 30 becomes 29' },
+        ],
+      },
+      {
+        operator: 'sees the first target only',
+        mutants: 1,
+        caught: 0,
+        survivors: [{ id: 'POND-C001', what: 'sees the first target only' }],
+      },
+    ]);
+  });
+
+  it('change one parameter each, exceptions and single alternatives among them', () => {
+    const checker = {
+      ...SHORT,
+      parameters: {
+        files: ['pond/**', '!pond/old/**'],
+        pattern: '(?:a|b)|c[|]',
+        except: 'x',
+        is: 'required',
+        means: 'a | b',
+      },
+    };
+    expect(parameterMutants(checker).map(({ operator, what }) => `${operator}; ${what}`)).toEqual([
+      'precondition narrowed; files: without pond/**',
+      'exception dropped; files: without !pond/old/**',
+      'precondition widened; files: every file',
+      'precondition narrowed; files: no file that is likely',
+      'alternative dropped; pattern: without (?:a|b)',
+      'alternative dropped; pattern: without c[|]',
+      'exception dropped; except: left out',
+      'comparison flipped; is: required becomes forbidden',
+    ]);
+  });
+
+  it('of a source move numbers and turn comparisons', () => {
+    expect(sourceMutants('const f = (n) => n <= 30 && n !== 4;').map(({ source }) => source)).toEqual([
+      'const f = (n) => n <= 30 || n !== 4;',
+      'const f = (n) => n < 30 && n !== 4;',
+      'const f = (n) => n <= 31 && n !== 4;',
+      'const f = (n) => n <= 29 && n !== 4;',
+      'const f = (n) => n <= 30 && n === 4;',
+      'const f = (n) => n <= 30 && n !== 5;',
+      'const f = (n) => n <= 30 && n !== 3;',
+    ]);
+  });
+});
+
+async function broken(source: string, changes: Partial<CustomChecker>): Promise<string[]> {
+  const checker: CustomChecker = { ...common, ...arrays, kind: 'custom', sourceSha256: sha256(source), ...changes };
+  const { probes } = await auditChecker({ checker, source }, ports);
+  return probes.filter(({ state }) => state === 'broken').map(({ name }) => name);
+}
+
+describe('probes', () => {
+  const always = `function precondition() { return [{ key: 'all', where: { kind: 'contribution' } }]; }
+function postcondition() { return { outcome: 'satisfied', reason: 'fine' }; }`;
+
+  it('find a checker that is satisfied by nothing at all', async () => {
+    expect(await broken(always, {})).toEqual(['silent on an empty contribution']);
+  });
+
+  it('find one that takes a template for its author', async () => {
+    const takesAll = `function precondition(evidence) { return evidence.pullRequest().body.trim() === '' ? [] : [{ key: 'pr', where: { kind: 'pull-request' } }]; }
+function postcondition(target, evidence) { return { outcome: 'satisfied', reason: 'there is a body' }; }`;
+    const kinds = {
+      selects: ['pull-request'],
+      judges: ['pull-request'],
+      demand: 'act',
+    } satisfies Partial<CustomChecker>;
+    expect(await broken(takesAll, kinds)).toEqual([
+      'not satisfied by the untouched template',
+      "not satisfied by another project's template",
+    ]);
+  });
+});
+
+describe("this repository's own checkers", () => {
+  it('give the same verdicts in other time zones', async () => {
+    const before = process.env['TZ'];
+    const digests = [];
+    for (const zone of ['UTC', 'Asia/Kathmandu', 'Pacific/Apia']) {
+      process.env['TZ'] = zone;
+      digests.push(await verdictDigest('.', 'bylaws'));
+    }
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+    expect(new Set(digests).size).toBe(1);
+  });
+});
