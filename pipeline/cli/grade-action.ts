@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { RefusedRun } from '../artifacts/run-result.js';
 import { printable } from '../grade/printable.js';
+import { readText } from '../store/files.js';
 import { packageRoot } from '../store/package-files.js';
 import { type GradeSummary, gradeRuns } from '../workflow/grading/grade-runs.js';
 import type { CliContext } from './context.js';
@@ -13,6 +14,7 @@ export interface GradeFlags {
   corpora?: string | undefined;
   corpus?: string | undefined;
   clones?: string | undefined;
+  rules?: string | undefined;
   format?: string | undefined;
   lenient: boolean;
   workers?: string | undefined;
@@ -28,6 +30,7 @@ export async function gradeAction(runs: readonly string[], flags: GradeFlags, co
     out: at(flags.out),
     corpus: flags.corpus,
     clones: flags.clones === undefined ? undefined : at(flags.clones),
+    rules: flags.rules === undefined ? undefined : await rulesOf(at(flags.rules)),
     format: flags.format,
     lenient: flags.lenient,
     workers: workersOf(flags.workers),
@@ -45,6 +48,19 @@ export async function gradeAction(runs: readonly string[], flags: GradeFlags, co
 function rootOf(corpora: string | undefined, context: CliContext): string {
   if (corpora !== undefined) return resolve(context.cwd, corpora);
   return existsSync(join(context.cwd, 'manifests')) ? context.cwd : packageRoot();
+}
+
+async function rulesOf(path: string): Promise<string> {
+  const text = await readText(path);
+  if (text !== undefined) return text;
+  throw new CodedError({
+    code: 'rules-unreadable',
+    where: path,
+    expected: 'the file with all rules that the runs were given',
+    got: 'no such file',
+    remedy: "Check the name, or leave it out to measure by the corpus's own file.",
+    exit: 2,
+  });
 }
 
 function workersOf(text: string | undefined): number | undefined {

@@ -10,6 +10,7 @@ export function gradeCommand(context: CliContext, result: CliResult) {
     .option('--corpora <dir>', 'folder that keeps manifests/ and corpora/')
     .option('--corpus <name>', "corpus to grade under; found from each run's instance where it is not named")
     .option('--clones <dir>', 'folder of clones, one a corpus, from which the texts of changed files are rebuilt')
+    .option('--rules <file>', 'file with all rules that the runs were given, by which what reached them is measured')
     .option('--format <name>', 'format of the records, where it is not found by itself')
     .option('--lenient', 'skip what the format does not know, and count it')
     .option('--workers <number>', 'threads; one a core where it is not said')

@@ -10,6 +10,7 @@ import { decidingTargets } from '../sentences.js';
 import type { CorpusVersion } from './corpus-version.js';
 import { functionalResult } from './functional-result.js';
 import { projectOf } from './identify.js';
+import { rememberedResolve } from './remembered-resolve.js';
 
 export type Graded = { state: 'graded'; result: RunResult } | { state: 'refused'; refused: RefusedRun };
 
@@ -36,6 +37,7 @@ export function gradeRun({ view, runSha256, source, corpus, custom }: GradeInput
     view,
     source,
     custom,
+    resolve: rememberedResolve,
     corpus: {
       name: corpus.name,
       status: corpus.status,

@@ -66,8 +66,9 @@ export async function readVersion(root: string, name: string): Promise<CorpusVer
   };
 }
 
-export async function readyCorpus(root: string, name: string): Promise<ReadyCorpus> {
-  const version = await readVersion(root, name);
+export async function readyCorpus(root: string, name: string, rules: string | undefined): Promise<ReadyCorpus> {
+  const stored = await readVersion(root, name);
+  const version = rules === undefined ? stored : { ...stored, rules };
   await prepareCheckers(version.checkers);
   const custom = version.checkers.filter((checker) => checker.kind === 'custom');
   return { version, custom, image: custom.length === 0 ? undefined : await imageOf(version, custom) };

@@ -28,6 +28,8 @@ export interface GradingSetup {
   lenient: boolean;
   /** Folder of clones, one a corpus, from which the texts of changed files are rebuilt. */
   clones: string | undefined;
+  /** Text of the file with all rules that the runs were given, where it is another than the corpus's own. */
+  rules: string | undefined;
   path: string;
 }
 
@@ -52,7 +54,7 @@ export type FileGrader = (task: RunFileTask) => Promise<GradedFile>;
 export function fileGrader(setup: GradingSetup): FileGrader {
   const ready = new Map<string, Promise<ReadyCorpus>>();
   const corpusOf = (name: string): Promise<ReadyCorpus> => {
-    const loading = ready.get(name) ?? readyCorpus(setup.root, name);
+    const loading = ready.get(name) ?? readyCorpus(setup.root, name, setup.rules);
     ready.set(name, loading);
     return loading;
   };

@@ -20,6 +20,8 @@ export interface GradeOptions extends PoolOptions {
   format: string | undefined;
   lenient: boolean;
   clones: string | undefined;
+  /** Text of the file with all rules that the runs were given. */
+  rules: string | undefined;
   /** Where `git` is looked for. */
   path: string;
   progress: (files: number) => void;
@@ -56,7 +58,7 @@ export async function gradeRuns(options: GradeOptions): Promise<GradeSummary> {
 
 /** Versions of all usable corpora; one that can't grade is told apart from one that doesn't exist. */
 async function setUp(options: GradeOptions): Promise<GradingSetup> {
-  const { root, out, corpus, format, lenient, clones, path } = options;
+  const { root, out, corpus, format, lenient, clones, rules, path } = options;
   const heads = await corpusHeads(root);
   if (heads.length === 0 || (corpus !== undefined && !heads.some(({ name }) => name === corpus))) {
     throw unknownCorpus(
@@ -90,6 +92,7 @@ async function setUp(options: GradeOptions): Promise<GradingSetup> {
     format,
     lenient,
     clones,
+    rules,
     path,
   };
 }

@@ -1,0 +1,123 @@
+/** Times grading one stored run against reading and parsing what it holds. */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { type Bundle, present } from '../../pipeline/artifacts/bundle.js';
+import { judgeCustom } from '../../pipeline/checker/sandbox/judge-custom.js';
+import { buildImage } from '../../pipeline/checker/sandbox/machine.js';
+import { prepareCheckers } from '../../pipeline/checker/prepare.js';
+import { readRun } from '../../pipeline/evidence/adapters/detect.js';
+import { evidenceView } from '../../pipeline/evidence/evidence-view.js';
+import { languageOf } from '../../pipeline/evidence/syntax/languages.js';
+import { outline } from '../../pipeline/evidence/syntax/outline.js';
+import type { EvidenceView } from '../../pipeline/evidence/view.js';
+import type { CorpusVersion } from '../../pipeline/grade/bulk/corpus-version.js';
+import { gradeRun } from '../../pipeline/grade/bulk/grade-run.js';
+import { syntheticCorpus } from './synthetic-corpus.js';
+import { type SyntheticRun, syntheticRun } from './synthetic-run.js';
+
+export interface OneRunFigures {
+  rounds: number;
+  /** Medians in milliseconds. */
+  reading: number;
+  grading: number;
+  custom: number;
+  ratio: number;
+  /** The same in processor time, which other programs on the machine don't lengthen. */
+  processor: { reading: number; grading: number; ratio: number };
+}
+
+/** Every round reads a run of its own, so that nothing parsed before can serve it. */
+export async function timeOneRun(rounds: number): Promise<OneRunFigures> {
+  const { policies, checkers, sources } = syntheticCorpus(100, 25);
+  await prepareCheckers(checkers);
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
+  const engine = await WebAssembly.compile(new Uint8Array(wasm));
+  const image = await buildImage(
+    engine,
+    [...sources].map(([id, source]) => ({ id, source })),
+  );
+  const custom = checkers.flatMap((checker) => {
+    const policy = policies.find(({ id }) => id === checker.id);
+    return checker.kind === 'custom' && policy !== undefined ? [{ checker, policy }] : [];
+  });
+  const corpus: CorpusVersion = {
+    name: 'weir',
+    status: 'drafted',
+    notice: '',
+    contentSha256: 'none',
+    corpusSha256: '0'.repeat(64),
+    repository: 'weir/weir',
+    policies,
+    checkers,
+    notCompiled: [],
+    sources,
+    pages: { root: 'https://weir.example/', urls: [] },
+    rules: undefined,
+  };
+  const times: { reading: number; grading: number; custom: number; readingCpu: number; gradingCpu: number }[] = [];
+  for (let round = -5; round < rounds; round += 1) {
+    const floor = syntheticRun(round * 2 + 100);
+    const whole = syntheticRun(round * 2 + 101);
+    const idle = process.cpuUsage();
+    const start = performance.now();
+    readEverything(viewOf(floor));
+    const read = performance.now();
+    const readingCpu = milliseconds(process.cpuUsage(idle));
+    const busy = process.cpuUsage();
+    const view = viewOf(whole);
+    const beforeCustom = performance.now();
+    const verdicts = await judgeCustom(image, custom, view);
+    const afterCustom = performance.now();
+    gradeRun({ view, runSha256: '0'.repeat(64), source: 'bench', corpus, custom: verdicts });
+    const done = performance.now();
+    const gradingCpu = milliseconds(process.cpuUsage(busy));
+    if (round < 0) continue;
+    times.push({
+      reading: read - start,
+      grading: done - read,
+      custom: afterCustom - beforeCustom,
+      readingCpu,
+      gradingCpu,
+    });
+  }
+  return {
+    rounds,
+    reading: median(times.map(({ reading }) => reading)),
+    grading: median(times.map(({ grading }) => grading)),
+    custom: median(times.map((time) => time.custom)),
+    ratio: median(times.map(({ reading, grading }) => grading / reading)),
+    processor: {
+      reading: median(times.map(({ readingCpu }) => readingCpu)),
+      grading: median(times.map(({ gradingCpu }) => gradingCpu)),
+      ratio: median(times.map(({ readingCpu, gradingCpu }) => gradingCpu / readingCpu)),
+    },
+  };
+}
+
+function viewOf({ text, files }: SyntheticRun): EvidenceView {
+  const bundle: Bundle = { ...readRun({ text, path: 'bench.json' }), files: present(files) };
+  return evidenceView(bundle);
+}
+
+/** What any grader would have to do first: JSON, diff, commits, branches, shell, and the syntax of both sides. */
+function readEverything(view: EvidenceView): void {
+  view.changedFiles();
+  view.commits();
+  view.commands();
+  view.commitBranches();
+  const texts = view.fileTexts();
+  for (const { path, base, head } of texts.state === 'present' ? texts.value : []) {
+    const language = languageOf(path);
+    for (const text of [base, head]) if (language !== undefined && text !== undefined) outline(language, text);
+  }
+}
+
+function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
