@@ -10,7 +10,7 @@ const FILLERS = new Set(
   ),
 );
 
-export function contentWords(text: string): Set<string> {
+function contentWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
   return new Set(words.filter((word) => !FILLERS.has(word)).map(stem));
 }
@@ -21,7 +21,7 @@ function stem(word: string): string {
 }
 
 /** Shared words ÷ all words of both; 0 for two empty sets. */
-export function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of one) if (other.has(word)) shared += 1;
   const all = one.size + other.size - shared;

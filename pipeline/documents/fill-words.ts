@@ -1,14 +1,15 @@
-/** Puts the words of quotes into rows, from the documents they were read from, and takes them out again. */
+/** Puts the words of quotes into rows, from the documents they were read from. */
+import type { z } from 'zod';
 import type { Document } from '../artifacts/document.js';
 import { Place } from '../artifacts/place.js';
 import { wordsAt } from './locate.js';
 
 /**
- * A copy with the words of every place filled in and verified against its hash.
+ * A copy with the words of every place filled in and verified against its hash; it follows the schema of the original.
  * @throws CodedError `quote-moved` where the document no longer holds the words; places in unknown documents stay bare.
  */
-export function fillWords<T>(value: T, documents: ReadonlyMap<string, Document>): T {
-  return mapObjects(value, (object) => {
+export function fillWords<T>(schema: z.ZodType<T>, value: T, documents: ReadonlyMap<string, Document>): T {
+  const filled = mapObjects(value, (object) => {
     const place = Place.safeParse({
       document: object['document'],
       start: object['start'],
@@ -17,12 +18,8 @@ export function fillWords<T>(value: T, documents: ReadonlyMap<string, Document>)
     });
     const document = place.success ? documents.get(place.data.document) : undefined;
     return place.success && document ? { ...object, quote: wordsAt(document, place.data) } : object;
-  }) as T;
-}
-
-/** A copy without any words of quotes: what may be committed of another project's rules. */
-export function dropWords<T>(value: T): T {
-  return mapObjects(value, ({ quote: _, ...rest }) => rest) as T;
+  });
+  return schema.parse(filled);
 }
 
 type Fields = Record<string, unknown>;

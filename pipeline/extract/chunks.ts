@@ -50,7 +50,7 @@ export function inScope(source: Source, sectionPath: readonly string[]): boolean
   return source.include === 'full' || source.inScopeSections.includes(sectionName(sectionPath));
 }
 
-export function blockAlias(index: number): string {
+function blockAlias(index: number): string {
   return `b${index + 1}`;
 }
 

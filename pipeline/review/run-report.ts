@@ -5,7 +5,7 @@ import type { Meta } from '../artifacts/meta.js';
 import { isMandatory, type Policy } from '../artifacts/policy.js';
 import { OutOfScopeReason } from '../artifacts/vocabulary.js';
 
-export const REPORT_WORDS = 350;
+const REPORT_WORDS = 350;
 
 export interface ReportFacts {
   manifest: Manifest;

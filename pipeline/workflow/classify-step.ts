@@ -1,8 +1,9 @@
 /** Stage 3 of a run: frozen rows are labelled, decisions laid over them, and the policies written. */
+import { z } from 'zod';
 import { hashOf } from '../artifacts/canonical.js';
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Meta, Rejection } from '../artifacts/meta.js';
-import type { Policy } from '../artifacts/policy.js';
+import { type Policy, PolicyLabels } from '../artifacts/policy.js';
 import { classify } from '../classify/classify.js';
 import { policiesOf } from '../classify/policies.js';
 import { fillWords } from '../documents/fill-words.js';
@@ -28,7 +29,8 @@ export async function classifyStep(
   });
   const prompt = classifyPrompt(prompts.classify.text, rubrics);
   const result = await classify({ rows, documents, rubrics, hooks, instructions }, ports, prompt);
-  const labels = manifest.words === 'own' ? fillWords(result.accepted, documents) : result.accepted;
+  const labels =
+    manifest.words === 'own' ? fillWords(z.array(PolicyLabels), result.accepted, documents) : result.accepted;
   const recomputed = policiesOf(rows, labels, ports.stored.decisions);
   const rejected = [...result.rejected, ...recomputed.rejected.filter(({ code }) => code !== 'row-unlabelled')];
   const policies = recomputed.accepted;

@@ -1,9 +1,9 @@
 /** A stored artifact as people take it away: with the words of every quote filled in and verified. */
+import { z } from 'zod';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { Document } from '../artifacts/document.js';
-import type { ExtractedPolicy } from '../artifacts/extraction.js';
-import { PolicySource } from '../artifacts/extraction.js';
-import type { Policy } from '../artifacts/policy.js';
+import { ExtractedPolicy, PolicySource } from '../artifacts/extraction.js';
+import { Policy } from '../artifacts/policy.js';
 import { canonicalJson } from '../artifacts/canonical.js';
 import { fillWords } from '../documents/fill-words.js';
 import { wordsAt } from '../documents/locate.js';
@@ -63,13 +63,13 @@ function tableOf(stored: StoredCorpus, request: ExportRequest): Table {
       const rows = needed(stored.draft ?? stored.extraction, request);
       const documents = documentsOf(request);
       const cells = () => rows.map((row) => extractionCells(row, wordsOf(row, documents)));
-      return { columns: EXTRACTION_COLUMNS, rows: fillWords(rows, documents), cells };
+      return { columns: EXTRACTION_COLUMNS, rows: fillWords(z.array(ExtractedPolicy), rows, documents), cells };
     }
     case 'policies': {
       const rows: Policy[] = needed(stored.policies, request);
       const documents = documentsOf(request);
       const cells = () => rows.map((row) => classifiedCells(row, wordsOf(row, documents).quote));
-      return { columns: CLASSIFIED_COLUMNS, rows: fillWords(rows, documents), cells };
+      return { columns: CLASSIFIED_COLUMNS, rows: fillWords(z.array(Policy), rows, documents), cells };
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Stage 2 of a run: rows are drafted, shown at gate 2, and frozen when exactly these rows were let through. */
-import type { ExtractedPolicy } from '../artifacts/extraction.js';
+import { z } from 'zod';
+import { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Meta } from '../artifacts/meta.js';
 import { fillWords } from '../documents/fill-words.js';
 import { extract, type ExtractResult } from '../extract/extract.js';
@@ -28,7 +29,10 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
   );
   const counts = `${result.accepted.length} rows of ${result.received} received, ${result.rejected.length} rejected`;
   ports.progress(`extract: ${counts}`);
-  const drafted = manifest.words === 'own' ? fillWords(result.accepted, documents) : result.accepted;
+  const drafted =
+    manifest.words === 'own'
+      ? fillWords(z.array(ExtractedPolicy.omit({ id: true })), result.accepted, documents)
+      : result.accepted;
   const edited = reviewed(provisional(drafted, manifest.prefix), ports.stored.decisions);
   const { rows } = edited;
   if (edited.rejected.length > 0) ports.progress(`extract: ${edited.rejected.length} edits no longer fit their rows`);

@@ -1,7 +1,8 @@
 /** Stage 4 on a stored corpus: reads policies, cases and checkers, compiles, and writes what came of it. */
+import { z } from 'zod';
 import type { NotCompiled } from '../artifacts/checker.js';
 import { CodedError } from '../artifacts/coded-error.js';
-import { isMandatory, type Policy } from '../artifacts/policy.js';
+import { isMandatory, Policy } from '../artifacts/policy.js';
 import { fillWords } from '../documents/fill-words.js';
 import type { Engine } from '../model/engine.js';
 import { openJournal } from '../model/journal-file.js';
@@ -105,7 +106,7 @@ async function synthesizeInput({ root, corpus, environment }: SynthesizeRequest)
 async function withWords(policies: readonly Policy[], request: SynthesizeRequest): Promise<readonly Policy[]> {
   if (policies.every(({ source }) => source.quote !== undefined)) return policies;
   const stored = await storedDocuments(request.root, request.corpus, request.environment);
-  return stored.state === 'available' ? policies.map((policy) => fillWords(policy, stored.documents)) : policies;
+  return stored.state === 'available' ? fillWords(z.array(Policy), [...policies], stored.documents) : policies;
 }
 
 function unclassified(corpus: string): CodedError {

@@ -52,6 +52,16 @@ async function build(engine: ReturnType<typeof scripted>, manifest: ManifestRequ
   return buildManifest(manifest, { engine, journal: memoryJournal() }, () => 'prompt');
 }
 
+function rendered(body: string) {
+  return readDocument({
+    key: 'orchard/pear:docs/contributing.rst',
+    url: 'https://example.org/contributing.html',
+    path: 'docs/contributing.rst',
+    bytes: new TextEncoder().encode('.. include:: ../CONTRIBUTING.md\n'),
+    rendered: new TextEncoder().encode(`<main><h1>Contributing</h1>${body}</main>`),
+  });
+}
+
 describe('buildManifest', () => {
   it('names the headings on both sides of a partial page', async () => {
     const { accepted } = await build(
@@ -112,14 +122,6 @@ describe('buildManifest', () => {
   });
 
   it('reads a file that a rendered page includes whole where it is included, and one included in part by itself', async () => {
-    const rendered = (body: string) =>
-      readDocument({
-        key: 'orchard/pear:docs/contributing.rst',
-        url: 'https://example.org/contributing.html',
-        path: 'docs/contributing.rst',
-        bytes: new TextEncoder().encode('.. include:: ../CONTRIBUTING.md\n'),
-        rendered: new TextEncoder().encode(`<main><h1>Contributing</h1>${body}</main>`),
-      });
     const files = [
       snapshotFile('CONTRIBUTING.md', text, { includedBy: 'docs/contributing.rst' }),
       snapshotFile('docs/contributing.rst', '', { kind: 'docs-page' }),

@@ -51,6 +51,17 @@ function facts(policies: Policy[], findings: AuditReport['findings'] = []) {
   return { manifest, extraction, policies, audit, notice: 'No person has reviewed it.' };
 }
 
+function finding(level: 'error' | 'warning', check: string) {
+  return {
+    check,
+    level,
+    where: 'corpora/pear/policies.jsonl PEAR-C001',
+    expected: 'this',
+    got: 'a thing that takes several words to describe at all',
+    remedy: 'mend it',
+  };
+}
+
 describe('runReport', () => {
   it('counts what changed between modal verb and level, each direction apart', () => {
     const report = runReport(
@@ -69,14 +80,6 @@ describe('runReport', () => {
   });
 
   it('stays within 350 words, keeps failures first and says that there is more', () => {
-    const finding = (level: 'error' | 'warning', check: string) => ({
-      check,
-      level,
-      where: 'corpora/pear/policies.jsonl PEAR-C001',
-      expected: 'this',
-      got: 'a thing that takes several words to describe at all',
-      remedy: 'mend it',
-    });
     const many = Array.from({ length: 80 }, (_, index) => finding('warning', `check-${index}`));
     const report = runReport(facts([policy(1)], [...many, finding('error', 'grounding')]));
     expect(report.split(/\s+/).filter((word) => word !== '').length).toBeLessThanOrEqual(350);

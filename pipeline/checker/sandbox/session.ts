@@ -8,7 +8,7 @@ import { answer } from './host.js';
 import { type Counter, type Image, reasonOf, restore } from './machine.js';
 
 /** A checker that broke its bounds: a fault of the checker, never a verdict. */
-export class GuestFault extends Error {
+class GuestFault extends Error {
   override readonly name = 'GuestFault';
 }
 

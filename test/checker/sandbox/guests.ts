@@ -10,7 +10,7 @@ import { overlay } from '../../../pipeline/evidence/empty-bundle.js';
 import { evidenceView } from '../../../pipeline/evidence/evidence-view.js';
 
 const wasm = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-export const engine = await WebAssembly.compile(await readFile(wasm));
+const engine = await WebAssembly.compile(await readFile(wasm));
 
 export function custom(id: string, changes: Partial<CustomChecker> = {}): CustomChecker {
   return {
