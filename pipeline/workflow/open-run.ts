@@ -39,7 +39,9 @@ export async function openRun(request: OpenRun): Promise<RunPorts> {
     engine: request.engine,
     ...(request.meter ? { meter: request.meter } : {}),
     // The offline reader computes: side by side it would only wait for itself.
-    ...(request.engine.name === 'offline' ? { concurrency: 1 } : {}),
+    ...(request.engine.name === 'offline'
+      ? { concurrency: 1 }
+      : { onProgress: (done: number, of: number) => request.progress(`${done} of ${of} answered`) }),
     journal: openJournal(journalPort(paths.journal)),
     loaded,
     ...(hops ? { hops } : {}),
