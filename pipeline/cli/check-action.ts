@@ -14,12 +14,13 @@ import { type ReadyCorpus, readyCorpus } from '../workflow/grading/corpora.js';
 import { customVerdicts } from '../workflow/grading/judge-custom.js';
 import { type Contribution, type ContributionOptions, loadContributions } from '../workflow/load-contribution.js';
 import { type CliContext, worse } from './context.js';
-import { CHECK_FORMATS, corpusUnknown, known } from './options.js';
+import { CHECK_FORMATS, corpusUnknown, known, type READERS } from './options.js';
 
 export interface CheckOptions extends ContributionOptions {
   root: string;
   corpus: string | undefined;
   report: string;
+  reader: (typeof READERS)[number];
   strict: boolean;
   allowEmpty: boolean;
 }
@@ -35,19 +36,19 @@ export async function checkContribution(options: CheckOptions, context: CliConte
   const reports: CheckReport[] = [];
   for (const contribution of filled) {
     const corpus = await chooseCorpus(options.corpus, contribution.bundle, root);
-    reports.push(await reportOn(contribution, await readyCorpus(root, corpus)));
+    reports.push(await reportOn(contribution, await readyCorpus(root, corpus), options.reader === 'agent'));
   }
   context.out(printed(reports, form, context));
   return reports.reduce<ExitCode>((exit, report) => worse(exit, exitOf(report, options.strict)), EXIT.clean);
 }
 
-async function reportOn({ bundle, source }: Contribution, ready: ReadyCorpus): Promise<CheckReport> {
+async function reportOn({ bundle, source }: Contribution, ready: ReadyCorpus, feedback: boolean): Promise<CheckReport> {
   const { name, status, contentSha256, notice, policies, checkers, notCompiled, repository } = ready.version;
   const judged = warned(bundle, repository);
   const view = evidenceView(judged);
   const custom = await customVerdicts(ready, view);
   const corpus = { name, status, contentSha256, notice };
-  return checkRun({ bundle: judged, view, corpus, policies, checkers, notCompiled, custom, source });
+  return checkRun({ bundle: judged, view, corpus, policies, checkers, notCompiled, custom, source, feedback });
 }
 
 function printed(reports: readonly CheckReport[], form: (typeof CHECK_FORMATS)[number], context: CliContext): string {

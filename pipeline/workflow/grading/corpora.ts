@@ -66,7 +66,7 @@ export async function readVersion(root: string, name: string): Promise<CorpusVer
   };
 }
 
-export async function readyCorpus(root: string, name: string, rules: string | undefined): Promise<ReadyCorpus> {
+export async function readyCorpus(root: string, name: string, rules?: string): Promise<ReadyCorpus> {
   const stored = await readVersion(root, name);
   const version = rules === undefined ? stored : { ...stored, rules };
   await prepareCheckers(version.checkers);
