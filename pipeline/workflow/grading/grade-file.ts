@@ -22,6 +22,8 @@ export interface GradingSetup {
   heads: readonly CorpusHead[];
   /** Versions of the corpora by name, so that a run graded before is known before it is parsed. */
   versions: Readonly<Record<string, string>>;
+  /** Why a corpus that exists can't grade yet, by name. */
+  unfit: Readonly<Record<string, string>>;
   out: string;
   corpus: string | undefined;
   format: string | undefined;
@@ -96,6 +98,11 @@ async function gradeFile(
       refused.push({ source: named, code: 'corpus-unknown', detail: `${identified.wanted}; known: ${known}` });
       continue;
     }
+    const unfit = setup.unfit[identified.corpus];
+    if (unfit !== undefined) {
+      refused.push({ source: named, code: 'corpus-unfit', detail: unfit });
+      continue;
+    }
     if (before.has(`${runSha256} ${setup.versions[identified.corpus] ?? ''}`)) {
       already += 1;
       continue;
@@ -147,6 +154,6 @@ function withReport(bundle: Bundle, report: string | undefined): Bundle {
   return { ...bundle, evaluation: evaluation.state === 'present' ? present(evaluation.value) : evaluation };
 }
 
-function refusedFile(source: string, code: string, detail: string): GradedFile {
+export function refusedFile(source: string, code: string, detail: string): GradedFile {
   return { source, sha256: undefined, rows: [], already: 0, refused: [{ source, code, detail }] };
 }

@@ -68,7 +68,8 @@ async function setUp(options: GradeOptions): Promise<GradingSetup> {
     );
   }
   const versions: Record<string, string> = {};
-  const unusable: CodedError[] = [];
+  const unfit: Record<string, string> = {};
+  let first: CodedError | undefined;
   const tool = await toolVersion();
   for (const { name } of heads.filter((head) => corpus === undefined || head.name === corpus)) {
     try {
@@ -78,23 +79,12 @@ async function setUp(options: GradeOptions): Promise<GradingSetup> {
       versions[name] = corpusSha256;
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
-      unusable.push(error);
+      first ??= error;
+      unfit[name] = error.message;
     }
   }
-  const [first] = unusable;
   if (Object.keys(versions).length === 0 && first !== undefined) throw first;
-  return {
-    root,
-    heads: heads.filter(({ name }) => name in versions),
-    versions,
-    out,
-    corpus,
-    format,
-    lenient,
-    clones,
-    rules,
-    path,
-  };
+  return { root, heads, versions, unfit, out, corpus, format, lenient, clones, rules, path };
 }
 
 function unknownCorpus(wanted: string, root: string, names: readonly string[]): CodedError {

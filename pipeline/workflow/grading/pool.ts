@@ -1,6 +1,13 @@
 /** Grades files on all cores, with a bounded number in flight, and hands the results back in the order of the files. */
 import { availableParallelism } from 'node:os';
-import { fileGrader, type FileGrader, type GradedFile, type GradingSetup, type RunFileTask } from './grade-file.js';
+import {
+  fileGrader,
+  type FileGrader,
+  type GradedFile,
+  type GradingSetup,
+  refusedFile,
+  type RunFileTask,
+} from './grade-file.js';
 
 export interface PoolOptions {
   /** Threads; 0 grades on the calling thread. By default one a core. */
@@ -25,10 +32,18 @@ export async function* gradeInOrder(
     workerData: setup,
   });
   try {
-    yield* inFlight(tasks, (task) => pool.run(task), workers * 3);
+    yield* inFlight(tasks, (task) => pool.run(task, { signal: AbortSignal.timeout(longest) }), workers * 3);
   } finally {
     await pool.destroy();
   }
+}
+
+/** Milliseconds that one file may take: a net under the step budgets, whose breach refuses the file and judges nothing. */
+const longest = 600_000;
+
+/** What the grader itself could not do says nothing of the run, and must not end the grading of the others. */
+function failed({ source }: RunFileTask, error: unknown): GradedFile {
+  return refusedFile(source, 'grading-failed', error instanceof Error ? error.message : String(error));
 }
 
 /** Workers load compiled files; run from its sources, the program grades on its own thread. */
@@ -44,10 +59,7 @@ async function* inFlight(
 ): AsyncGenerator<GradedFile> {
   const waiting: Promise<GradedFile>[] = [];
   for await (const task of tasks) {
-    const started = grade(task);
-    // Awaited in its turn; a failure before that must not end the process.
-    started.catch(() => undefined);
-    waiting.push(started);
+    waiting.push(grade(task).catch((error: unknown) => failed(task, error)));
     if (waiting.length < ahead) continue;
     const first = waiting.shift();
     if (first !== undefined) yield await first;

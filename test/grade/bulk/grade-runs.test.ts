@@ -1,5 +1,5 @@
 /** Many runs into a results folder: each judged once, resumed without repeating, refused with a reason, regraded beside. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RunResult } from '../../../pipeline/artifacts/run-result.js';
@@ -155,6 +155,22 @@ describe('what cannot be graded', () => {
     await writeRun(join(root, 'runs/one.json'), record());
     expect((await grade()).exit).toBe(0);
     expect(await readFile(join(root, 'results/refused.jsonl'), 'utf8')).toBe('');
+  });
+
+  test('a corpus that has no checkers yet is told apart from one that nobody knows', async () => {
+    await writeFile(
+      join(root, 'manifests/meadow.json'),
+      (await readFile(join(root, 'manifests/pond.json'), 'utf8'))
+        .replace('"corpus": "pond"', '"corpus": "meadow"')
+        .replace('"owner": "pond"', '"owner": "meadow"')
+        .replace('"name": "frogs"', '"name": "bees"'),
+    );
+    await writeRun(join(root, 'runs/one.json'), record());
+    await writeRun(join(root, 'runs/two.json'), record({ instance: 'meadow__bees-3' }));
+    const run = await grade();
+    expect(run.exit).toBe(3);
+    expect(run.err).toContain('refused 1: corpus-unfit');
+    expect(run.err).toContain('corpus-unclassified at meadow');
   });
 
   test('without any corpus there is nothing to grade under', async () => {
