@@ -3,6 +3,7 @@ import { Command, CommanderError } from '@commander-js/extra-typings';
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import { approveCommand } from './approve.js';
 import { auditCommand } from './audit.js';
+import { calibrateCommand } from './calibrate.js';
 import { checkCommand } from './check.js';
 import type { CliContext, CliResult } from './context.js';
 import { evidenceCommand } from './evidence.js';
@@ -16,6 +17,7 @@ import { runCommand } from './run.js';
 import { statsCommand } from './stats.js';
 import { statusCommand } from './status.js';
 import { synthesizeCommand } from './synthesize.js';
+import { toolReportCommand } from './tool-report.js';
 import { auditCheckersCommand } from './synthesize-audit.js';
 
 /** Runs one command line. Never throws: every failure becomes a message on standard error and an exit code. */
@@ -48,12 +50,14 @@ function program(context: CliContext, result: CliResult): Command {
     statusCommand,
     synthesizeCommand,
     auditCheckersCommand,
+    calibrateCommand,
     approveCommand,
     auditCommand,
     exportCommand,
     importCommand,
     listCommand,
     evidenceCommand,
+    toolReportCommand,
     checkCommand,
     gradeCommand,
     reportCommand,

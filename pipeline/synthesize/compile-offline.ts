@@ -9,6 +9,7 @@ import type { Draft, Recogniser } from './recogniser.js';
 import { addedTextRecognisers } from './recognisers/added-text.js';
 import { commandRecognisers } from './recognisers/commands.js';
 import { commitRecognisers } from './recognisers/commits.js';
+import { definitionRecognisers } from './recognisers/definitions.js';
 import { fileRecognisers } from './recognisers/files.js';
 import { pullRequestRecognisers } from './recognisers/pull-requests.js';
 import { type RuleText, ruleText } from './rule-text.js';
@@ -21,6 +22,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   ...commitRecognisers,
   ...commandRecognisers,
   ...fileRecognisers,
+  ...definitionRecognisers,
   ...addedTextRecognisers,
   ...pullRequestRecognisers.slice(2),
 ];

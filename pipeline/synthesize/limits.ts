@@ -28,6 +28,7 @@ const FORMS: readonly Form[] = [
     'max',
   ),
   form(String.raw`\bN(?:[ -]\w+)? (?:or (?:fewer|less|shorter)|max(?:imum)?|at most)\b`, 'max'),
+  form(String.raw`(?:<=|≤) ?N\b`, 'max'),
   form(String.raw`\b(?:under|less than|fewer than|shorter than|below) N\b`, 'max', -1),
   form(String.raw`\b(?:longer than|more than|exceeds?|over|beyond) N\b`, 'max'),
 ];

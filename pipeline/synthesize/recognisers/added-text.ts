@@ -37,7 +37,8 @@ const skippedTests: Recogniser = (rule) => {
     pattern: 'added-text-forbidden',
     parameters: {
       files: testFiles(),
-      pattern: String.raw`\b(?:describe|it|suite|test)\.(?:skip|skipIf|todo)\b|\bx(?:describe|it|test)\(|@(?:pytest\.mark|unittest)\.skip|\bpytest\.skip\(|\bt\.Skip\(|#\[ignore\b|@(?:Disabled|Ignore)\b`,
+      // At the start of a statement: a text that shows a skipped test skips none.
+      pattern: String.raw`(?:^|[{;])\s*(?:(?:describe|it|suite|test)\.(?:skip|skipIf|todo)\b|x(?:describe|it|test)\(|@(?:pytest\.mark|unittest)\.skip|pytest\.skip\(|t\.Skip\(|#\[ignore\b|@(?:Disabled|Ignore)\b)`,
       means: 'a skipped test',
     },
     approximation: {
@@ -57,7 +58,7 @@ const forbiddenType: Recogniser = (rule) => {
     pattern: 'added-text-forbidden',
     parameters: {
       files: ['**/*.{ts,tsx,mts,cts}'],
-      pattern: String.raw`(?:[:<|&]\s*|\bas\s+|\bextends\s+|=>\s*)${type}\s*(?:[;,)=|&\[\]>{}]|$)|,\s*${type}\s*>`,
+      pattern: String.raw`(?:[\w)\]?]\s*:\s+|[\w]<\s*|[|&]\s+|\bas\s+|\bextends\s+|=>\s+)${type}\s*(?:[;,)=|&\[\]>{}]|$)|,\s*${type}\s*>`,
       means: `the type ${type}`,
       except: String.raw`^\s*(?://|/?\*)`,
     },

@@ -80,7 +80,7 @@ const bodyLineLength: Recogniser = (rule) => {
   const { behaviour } = rule;
   if (
     !onCommits(rule) ||
-    !/\b(?:body|wrap\w*|following lines|other lines|remaining lines|description)\b/iu.test(behaviour)
+    !/\b(?:body|wrap\w*|(?:following|other|remaining|subsequent) lines|description)\b/iu.test(behaviour)
   )
     return undefined;
   const { max } = limitOf(behaviour) ?? {};
@@ -122,18 +122,32 @@ const mergeCommits: Recogniser = (rule) => {
 const oneCommit: Recogniser = ({ behaviour, negative }) => {
   const single =
     /\b(?:a single|one|exactly one) commit\b/iu.test(behaviour) &&
-    /\bsquash|\b(?:consist|contain|make|keep)/iu.test(behaviour);
+    /^(?:please )?(?:squash|keep|make|ensure|limit)\b/iu.test(behaviour);
   return single && !negative ? recognised({ pattern: 'commit-history', parameters: { max: 1 } }) : undefined;
 };
 
-const protectedBranch: Recogniser = ({ behaviour, negative, code }) => {
-  const [branch] = code;
-  if (!negative || branch === undefined || code.length !== 1 || !/^[\w./-]+$/u.test(branch)) return undefined;
-  if (
-    !/\bcommit\w*\b[^.]*\b(?:to|on|onto)\b/iu.test(behaviour) ||
-    !/\bbranch\b|\b(?:main|master|develop|trunk)\b/iu.test(behaviour)
-  )
+const issueNumbers: Recogniser = (rule) => {
+  if (!rule.negative || !/\b(?:issue|ticket) numbers?\b[^.]*\bcommit messages?\b/iu.test(rule.behaviour))
     return undefined;
+  return recognised({
+    pattern: 'commit-message-text',
+    // In brackets at the end stands the number of the pull request, which the forge adds when it squashes.
+    parameters: { pattern: String.raw`(?:^|\s)#\d+\b`, means: 'an issue number', is: 'forbidden' },
+    approximation: {
+      trace: 'a number after a hash sign in the message',
+      technique: 'text pattern',
+      half: 'postcondition',
+      errs: 'passes on an issue that is named by its address; fails on a number that is no issue',
+    },
+  });
+};
+
+const protectedBranch: Recogniser = ({ behaviour, negative, code }) => {
+  const spoken = /\bcommit\w* (?:directly )?(?:to|on|onto) (?:the )?(main|master|trunk)\b/iu.exec(behaviour)?.[1];
+  const named =
+    /\bcommit\w*\b[^.]*\b(?:to|on|onto)\b[^.]*\bbranch\b/iu.test(behaviour) && code.length === 1 ? code[0] : undefined;
+  const branch = spoken ?? named;
+  if (!negative || branch === undefined || !/^[\w./-]+$/u.test(branch)) return undefined;
   return recognised({ pattern: 'commit-branch', parameters: { forbidden: [branch] } });
 };
 
@@ -148,5 +162,6 @@ export const commitRecognisers: readonly Recogniser[] = [
   trailer,
   mergeCommits,
   oneCommit,
+  issueNumbers,
   protectedBranch,
 ];

@@ -4,7 +4,7 @@ import { type Recogniser, recognised, unseen } from '../recogniser.js';
 import type { RuleText } from '../rule-text.js';
 import { codeFilesOf, isPath, pathGlob, testFiles } from './words.js';
 
-const KEBAB = String.raw`^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$`;
+const KEBAB = String.raw`^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$`;
 const SNAKE = String.raw`^_*[a-z0-9]+(?:_[a-z0-9]+)*_*(?:\.[a-z0-9_]+)*$`;
 
 const fileNames: Recogniser = (rule) => {
@@ -172,8 +172,9 @@ const changelog: Recogniser = (rule) => {
 const testsBeside: Recogniser = (rule) => {
   const { behaviour, negative, condition, code, appliesTo } = rule;
   if (negative || condition !== undefined || code.length > 0 || !appliesTo.includes('test')) return undefined;
-  if (!/\b(?:include|add|write|accompanied by|come with|have)\b[^.]*\b(?:unit )?tests?\b/iu.test(behaviour))
-    return undefined;
+  const asks =
+    /^(?:please )?(?:always )?(?:include|add|write|provide)\b[^.,]{0,30}\btests?\b|\b(?:accompanied by|comes? with)\b[^.,]{0,20}\btests?\b/iu;
+  if (!asks.test(behaviour)) return undefined;
   if (!/\b(?:changes?|code|patch(?:es)?|contributions?|pull requests?)\b/iu.test(behaviour)) return undefined;
   if (/\b(?:features?|bugs?|fix(?:es)?|regressions?|new|functionality)\b/iu.test(behaviour)) {
     return unseen('whether a change is of the kind that needs a test stands in no evidence');

@@ -21,10 +21,13 @@ const templateBox: Recogniser = ({ path, rule, quote }) => {
   });
 };
 
+const INSTRUCTS =
+  /^(?:please )?(?:briefly )?(?:add|describe|enter|explain|fill|give|list|mention|name|note|provide|put|say|specify|state|summari[sz]e|tell|write)\b/iu;
+
 /** An instruction of the template: its heading is kept, with words of the author under it. */
-const templateSection: Recogniser = ({ path, section, negative }) => {
+const templateSection: Recogniser = ({ path, section, negative, behaviour }) => {
   const title = section.at(-1);
-  if (!TEMPLATE.test(path) || negative || title === undefined) return undefined;
+  if (!TEMPLATE.test(path) || negative || title === undefined || !INSTRUCTS.test(behaviour)) return undefined;
   return filledSection(title, title);
 };
 
@@ -54,6 +57,8 @@ const issueReference: Recogniser = (rule) => {
   if (negative || !/\bissues?\b/iu.test(rule.rule) || !PULL_REQUEST.test(behaviour)) return undefined;
   if (!/\b(?:link|reference|refer|mention|name|clos\w+|fix\w*)\b/iu.test(behaviour)) return undefined;
   if (condition !== undefined) return unseen(`whether this holds stands in no evidence: ${condition}`);
+  if (/\bto close\b|\bcloses? (?:it|them)\b/iu.test(behaviour))
+    return unseen('whether the work closes an issue stands in no evidence');
   const closing = /`?(?:closes?|fixes|resolves)\b/iu.test(behaviour);
   return recognised({ pattern: 'pull-request-issue-reference', parameters: closing ? { closing } : {} });
 };

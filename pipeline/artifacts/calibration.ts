@@ -1,0 +1,43 @@
+/** What checkers say of work that a project has merged: the trial on which a rule that is too broad shows itself. */
+import { z } from 'zod';
+import { PolicyId } from './extraction.js';
+
+export const CalibrationFlag = z.enum(['selects nearly everything', 'violated by most merged work', 'never triggers']);
+export type CalibrationFlag = z.infer<typeof CalibrationFlag>;
+
+const Example = z.strictObject({ contribution: z.string().min(1), where: z.string(), reason: z.string() });
+
+export const CalibrationRow = z.strictObject({
+  id: PolicyId,
+  rule: z.string(),
+  /** `history`: merged work holds what it opens. `run`: it needs commands or messages. `description`: a pull request. */
+  needs: z.enum(['history', 'run', 'description']),
+  satisfied: z.int().nonnegative(),
+  violated: z.int().nonnegative(),
+  /** Triggered, and not decided. */
+  undecided: z.int().nonnegative(),
+  inapplicable: z.int().nonnegative(),
+  /** Nobody can say whether it applied. */
+  unknown: z.int().nonnegative(),
+  faults: z.int().nonnegative(),
+  /** At most three of each, the latest first. */
+  examples: z.strictObject({ violated: z.array(Example), satisfied: z.array(Example) }),
+  flags: z.array(CalibrationFlag),
+});
+export type CalibrationRow = z.infer<typeof CalibrationRow>;
+
+export const Calibration = z.strictObject({
+  schemaVersion: z.literal(1),
+  corpus: z.string().min(1),
+  repository: z.string().min(1),
+  head: z.string().min(1),
+  asked: z.int().positive(),
+  contributions: z.int().nonnegative(),
+  merges: z.int().nonnegative(),
+  squashes: z.int().nonnegative(),
+  /** Left out: made by machines, or unreadable, each with its reason. */
+  bots: z.int().nonnegative(),
+  unread: z.array(z.strictObject({ contribution: z.string(), reason: z.string() })),
+  rows: z.array(CalibrationRow),
+});
+export type Calibration = z.infer<typeof Calibration>;

@@ -1,0 +1,91 @@
+/** Sums what each checker said of merged work, and flags the sums that a sound rule seldom has. */
+import type { CalibrationFlag, CalibrationRow } from '../../artifacts/calibration.js';
+import type { Checker } from '../../artifacts/checker.js';
+import type { CheckReport, PolicyResult, TargetPlace, TargetResult } from '../../artifacts/verdict.js';
+
+export interface CalibratedReport {
+  /** Short name of the contribution, such as an abbreviated commit. */
+  contribution: string;
+  report: Pick<CheckReport, 'policies' | 'faults'>;
+}
+
+const EXAMPLES = 3;
+/** Fewer judged contributions than this say nothing of how a project works. */
+const ENOUGH = 10;
+const NEARLY_ALL = 0.95;
+
+/** One row a checker, in their order; reports are given latest first. */
+export function calibrate(checkers: readonly Checker[], reports: readonly CalibratedReport[]): CalibrationRow[] {
+  return checkers.map((checker) => {
+    const results = reports.flatMap(({ contribution, report }) =>
+      report.policies.filter(({ id }) => id === checker.id).map((result) => ({ contribution, result })),
+    );
+    const count = (wanted: (result: PolicyResult) => boolean): number =>
+      results.filter(({ result }) => wanted(result)).length;
+    const sums = {
+      satisfied: count(({ outcome }) => outcome === 'satisfied'),
+      violated: count(({ outcome }) => outcome === 'violated'),
+      undecided: count(({ outcome, applicability }) => outcome === 'withheld' && applicability === 'applies'),
+      inapplicable: count(({ outcome }) => outcome === 'inapplicable'),
+      unknown: count(({ applicability }) => applicability === 'unknown'),
+    };
+    return {
+      id: checker.id,
+      rule: checker.reads,
+      needs: needsOf(checker),
+      ...sums,
+      faults: reports.filter(({ report }) => report.faults.some(({ id }) => id === checker.id)).length,
+      examples: { violated: examples(results, 'violated'), satisfied: examples(results, 'satisfied') },
+      flags: flagsOf(checker, sums),
+    };
+  });
+}
+
+function needsOf({ selects, judges }: Checker): CalibrationRow['needs'] {
+  const opened = [...selects, ...judges];
+  if (opened.some((kind) => kind === 'commands' || kind === 'messages')) return 'run';
+  return opened.includes('pull-request') ? 'description' : 'history';
+}
+
+type Results = readonly { contribution: string; result: PolicyResult }[];
+
+function examples(results: Results, outcome: 'violated' | 'satisfied'): CalibrationRow['examples']['violated'] {
+  return results
+    .filter(({ result }) => result.outcome === outcome)
+    .slice(0, EXAMPLES)
+    .map(({ contribution, result }) => {
+      const target = result.targets.find((each: TargetResult) => each.outcome === outcome);
+      return { contribution, where: target ? placeText(target.where) : '', reason: target?.reason ?? '' };
+    });
+}
+
+function placeText(where: TargetPlace): string {
+  switch (where.kind) {
+    case 'contribution':
+      return 'the contribution';
+    case 'pull-request':
+      return 'the description';
+    case 'commit':
+      return `commit ${where.sha.slice(0, 9)}`;
+    case 'file':
+      return where.line === undefined ? where.path : `${where.path}:${where.line}`;
+    case 'command':
+      return `step ${where.step}`;
+  }
+}
+
+type Sums = Pick<CalibrationRow, 'satisfied' | 'violated' | 'undecided' | 'inapplicable' | 'unknown'>;
+
+/** A rule on every commit rightly selects every contribution; any other that does has a precondition to look at. */
+function flagsOf(checker: Checker, { satisfied, violated, undecided, inapplicable, unknown }: Sums): CalibrationFlag[] {
+  const triggered = satisfied + violated + undecided;
+  const known = triggered + inapplicable;
+  if (known < ENOUGH) return [];
+  const onCommits = checker.selects.every((kind) => kind === 'commits');
+  const decided = satisfied + violated;
+  return [
+    ...(!onCommits && triggered / known >= NEARLY_ALL ? (['selects nearly everything'] as const) : []),
+    ...(decided >= ENOUGH && violated * 2 > decided ? (['violated by most merged work'] as const) : []),
+    ...(triggered === 0 && unknown === 0 ? (['never triggers'] as const) : []),
+  ];
+}

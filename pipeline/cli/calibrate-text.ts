@@ -1,0 +1,58 @@
+/** A calibration as a table with its flags and examples. */
+import Table from 'cli-table3';
+import type { Calibration, CalibrationRow } from '../artifacts/calibration.js';
+
+export function calibrationText(calibration: Calibration): string {
+  const { corpus, repository, head, contributions, merges, squashes, bots, unread, rows } = calibration;
+  const flagged = rows.filter(({ flags }) => flags.length > 0);
+  return [
+    `${corpus} on ${repository} at ${head.slice(0, 9)}`,
+    `  ${contributions} contributions judged: ${merges} merged branches, ${squashes} single commits; ${bots} by bots left out, ${unread.length} not read`,
+    ...unread.slice(0, 5).map(({ contribution, reason }) => `  not read   ${contribution}  ${reason}`),
+    '',
+    tableOf(rows),
+    '',
+    flagged.length === 0 ? 'No flags.' : 'Flags',
+    ...flagged.map(({ id, flags, rule }) => `  ${id}  ${flags.join('; ')}: ${rule}`),
+    '',
+    'Violations, three of each at most',
+    ...rows.flatMap(({ id, rule, examples }) =>
+      examples.violated.length === 0
+        ? []
+        : [
+            `  ${id}  ${rule}`,
+            ...examples.violated.map((each) => `    ${each.contribution}  ${each.where}: ${each.reason}`),
+          ],
+    ),
+    '',
+  ].join('\n');
+}
+
+function tableOf(rows: readonly CalibrationRow[]): string {
+  const table = new Table({
+    head: ['policy', 'needs', 'triggered', 'violated', 'undecided', 'not due', 'unknown', 'faults', ''],
+    style: { head: [], border: [], compact: true },
+    colAligns: ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'right', 'left'],
+  });
+  for (const { id, needs, satisfied, violated, undecided, inapplicable, unknown, faults } of rows) {
+    const decided = satisfied + violated;
+    const triggered = decided + undecided;
+    const bar = decided === 0 ? '' : '#'.repeat(Math.round((10 * violated) / decided)).padEnd(10, '.');
+    table.push([
+      id,
+      needs,
+      rate(triggered, triggered + inapplicable),
+      rate(violated, decided),
+      undecided,
+      inapplicable,
+      unknown,
+      faults,
+      bar,
+    ]);
+  }
+  return table.toString();
+}
+
+function rate(part: number, whole: number): string {
+  return whole === 0 ? 'n/a' : `${part}/${whole} ${((100 * part) / whole).toFixed(1)} %`;
+}

@@ -1,0 +1,49 @@
+/** `bylaws calibrate`: how often does each checker trigger on merged work, and how often does that work break it? */
+import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { CodedError } from '../artifacts/coded-error.js';
+import type { CliContext, CliResult } from './context.js';
+import { corpusUnknown, rootOf } from './options.js';
+
+export function calibrateCommand(context: CliContext, _result: CliResult) {
+  return new Command('calibrate')
+    .description('try the checkers of a corpus on the latest merged work of a clone')
+    .argument('<corpus>', 'name of the corpus')
+    .requiredOption('--git <dir>', 'folder of the clone')
+    .option('--last <n>', 'how many steps of the main line to look at', '200')
+    .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--json', 'print as JSON')
+    .option('--quiet', 'no progress on standard error')
+    .action(async (corpus, options) => {
+      const { corpusNames } = await import('../store/corpus.js');
+      const { calibrateStored } = await import('../workflow/calibrate.js');
+      const { calibrationText } = await import('./calibrate-text.js');
+      const root = rootOf(options, context);
+      const names = await corpusNames(root);
+      if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
+      const calibration = await calibrateStored({
+        root,
+        corpus,
+        repository: resolve(context.cwd, options.git),
+        last: count(options.last),
+        environment: context.environment,
+        progress: (done, of) => {
+          if (options.quiet !== true && (done % 50 === 0 || done === of)) context.err(`${corpus}  ${done} of ${of}\n`);
+        },
+      });
+      context.out(options.json === true ? `${JSON.stringify(calibration, null, 2)}\n` : calibrationText(calibration));
+    });
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new CodedError({
+    code: 'count-unreadable',
+    where: '--last',
+    expected: 'a whole number above 0',
+    got: text,
+    remedy: 'Write how many steps of the main line to look at, such as 200.',
+    exit: 2,
+  });
+}

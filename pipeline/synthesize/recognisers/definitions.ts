@@ -1,0 +1,33 @@
+/** Recognises rules on what definitions carry. */
+import { type Recogniser, recognised } from '../recogniser.js';
+import { codeFilesOf } from './words.js';
+
+const KINDS = [
+  [/\bfunctions?\b/iu, 'function'],
+  [/\bmethods?\b/iu, 'method'],
+  [/\bclass(?:es)?\b/iu, 'class'],
+] as const;
+
+/** `Every public function has a docstring`: judged for what is new, since old code is nobody's debt here. */
+const documented: Recogniser = (rule) => {
+  const { behaviour, negative } = rule;
+  const [, subject = ''] =
+    /\b((?:every|all|each|any|new|public|[a-z]+ed)?[^.]{0,40}\b(?:functions?|methods?|class(?:es)?)\b[^.]{0,30}?)\b(?:has|have|needs?|carry|carries|must have) (?:a |its own )?docstrings?$/iu.exec(
+      behaviour,
+    ) ?? [];
+  const kinds = KINDS.filter(([word]) => word.test(subject)).map(([, kind]) => kind);
+  if (negative || kinds.length === 0) return undefined;
+  const isPublic = /\bpublic\b/iu.test(subject);
+  return recognised({
+    pattern: 'definition-docstring',
+    parameters: { files: codeFilesOf(rule), kinds, visibility: isPublic ? 'public' : 'all' },
+    approximation: {
+      trace: 'a docstring on definitions that the contribution adds',
+      technique: 'code structure',
+      half: 'precondition',
+      errs: 'passes on an old definition that was edited and has none',
+    },
+  });
+};
+
+export const definitionRecognisers: readonly Recogniser[] = [documented];

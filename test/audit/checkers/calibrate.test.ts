@@ -1,0 +1,147 @@
+/** Sums and flags of a trial on merged work, and what counts as one contribution of a history. */
+import { describe, expect, it } from 'vitest';
+import type { Checker, PatternChecker } from '../../../pipeline/artifacts/checker.js';
+import type { PolicyResult } from '../../../pipeline/artifacts/verdict.js';
+import { calibrate, type CalibratedReport } from '../../../pipeline/audit/checkers/calibrate.js';
+import { mergedWork } from '../../../pipeline/evidence/git-history.js';
+
+function checker(changes: Partial<PatternChecker> = {}): Checker {
+  return {
+    schemaVersion: 1,
+    id: 'POND-C001',
+    reads: 'Count the newts.',
+    selects: ['diff'],
+    judges: ['diff'],
+    ownership: 'touched',
+    demand: 'act',
+    exactness: 'exact',
+    literals: [],
+    kind: 'pattern',
+    pattern: 'none',
+    parameters: {},
+    ...changes,
+  };
+}
+
+type Outcome = PolicyResult['outcome'] | 'unknown';
+
+function reports(outcomes: readonly Outcome[], id = 'POND-C001'): CalibratedReport[] {
+  return outcomes.map((outcome, index) => ({
+    contribution: `c${index + 1}`,
+    report: { policies: [result(id, outcome)], faults: [] },
+  }));
+}
+
+function result(id: string, outcome: Outcome): PolicyResult {
+  const about = { id, rule: 'r', requirementLevel: 'must', exact: true, demand: 'act', humanInTheLoop: false } as const;
+  if (outcome === 'unknown')
+    return { ...about, outcome: 'withheld', applicability: 'unknown', targets: [], passedOver: [], missing: ['x'] };
+  if (outcome === 'inapplicable')
+    return { ...about, outcome, applicability: 'does-not-apply', targets: [], passedOver: [], missing: [] };
+  const seen = outcome === 'withheld' ? 'undetermined' : outcome;
+  const target = {
+    key: 'file pond.md',
+    outcome: seen,
+    where: { kind: 'file', path: 'pond.md', line: 3 },
+    demand: 'act',
+    reason: `it is ${seen}`,
+  } as const;
+  return { ...about, outcome, applicability: 'applies', targets: [target], passedOver: [], missing: [] };
+}
+
+const times = (count: number, outcome: Outcome): Outcome[] => Array.from({ length: count }, () => outcome);
+
+describe('the sums of a checker', () => {
+  it('keep every outcome apart, with three examples of the latest', () => {
+    const [row] = calibrate(
+      [checker()],
+      reports([...times(5, 'violated'), ...times(4, 'satisfied'), 'withheld', 'unknown', ...times(6, 'inapplicable')]),
+    );
+    expect(row).toMatchObject({ satisfied: 4, violated: 5, undecided: 1, unknown: 1, inapplicable: 6, faults: 0 });
+    expect(row?.examples.violated).toEqual(
+      ['c1', 'c2', 'c3'].map((contribution) => ({ contribution, where: 'pond.md:3', reason: 'it is violated' })),
+    );
+    expect(row?.examples.satisfied.map(({ contribution }) => contribution)).toEqual(['c6', 'c7', 'c8']);
+  });
+
+  it('count a fault apart from every outcome', () => {
+    const fault = {
+      contribution: 'c1',
+      report: { policies: [], faults: [{ id: 'POND-C001', code: 'x', reason: 'x' }] },
+    };
+    expect(calibrate([checker()], [fault])[0]).toMatchObject({ faults: 1, satisfied: 0, violated: 0 });
+  });
+
+  it.each([
+    ['a run', { judges: ['commands'] }, 'run'],
+    ['a description', { selects: ['pull-request'] }, 'description'],
+    ['nothing but history', {}, 'history'],
+  ] satisfies [string, Partial<PatternChecker>, string][])('say that it needs %s', (_, changes, needs) => {
+    expect(calibrate([checker(changes)], [])[0]?.needs).toBe(needs);
+  });
+});
+
+describe('a flag', () => {
+  it.each([
+    [
+      'for a precondition that selects nearly everything',
+      [...times(19, 'satisfied'), 'inapplicable'],
+      ['selects nearly everything'],
+    ],
+    ['not below that', [...times(18, 'satisfied'), ...times(2, 'inapplicable')], []],
+    [
+      'for a rule that most merged work breaks',
+      [...times(6, 'violated'), ...times(4, 'satisfied'), ...times(5, 'inapplicable')],
+      ['violated by most merged work'],
+    ],
+    ['not for half of it', [...times(5, 'violated'), ...times(5, 'satisfied'), ...times(5, 'inapplicable')], []],
+    ['for one that never triggers', times(12, 'inapplicable'), ['never triggers']],
+    ['not where nobody can say', [...times(11, 'inapplicable'), 'unknown'], []],
+    ['not on a handful', times(9, 'violated'), []],
+  ] satisfies [string, Outcome[], string[]][])('%s', (_, outcomes, flags) => {
+    expect(calibrate([checker()], reports(outcomes))[0]?.flags).toEqual(flags);
+  });
+
+  it('is not set on a rule about every commit, which rightly selects every contribution', () => {
+    expect(calibrate([checker({ selects: ['commits'] })], reports(times(20, 'satisfied')))[0]?.flags).toEqual([]);
+  });
+});
+
+function refuse() {
+  return Promise.resolve({ code: 128, stdout: Buffer.from(''), stderr: 'fatal: not a repository\n' });
+}
+
+describe('merged work', () => {
+  const log: Record<string, string> = {
+    HEAD: [
+      'd4\0c3 b9\0Ada Kestrel\0ada@example.org',
+      'c3\0b2 b8\0Ada Kestrel\0ada@example.org',
+      'b2\0a1\0Ada Kestrel\0ada@example.org',
+      'a1\0a0 x y\0Ada Kestrel\0ada@example.org',
+      'a0\0\0Ada Kestrel\0ada@example.org',
+    ].join('\n'),
+    b9: 'Bo Finch\0bo@example.org',
+    b8: 'dependabot[bot]\0bot@example.org',
+  };
+  const runGit = (args: readonly string[]) =>
+    Promise.resolve({ code: 0, stdout: Buffer.from(log[args.at(-1) ?? ''] ?? ''), stderr: '' });
+
+  it('is a branch where it was merged, one commit where it was squashed, and a bot where its author is', async () => {
+    expect(await mergedWork('.', 9, runGit)).toEqual({
+      head: 'd4',
+      work: [
+        { commit: 'd4', base: 'c3', head: 'b9', kind: 'merge', bot: false },
+        { commit: 'c3', base: 'b2', head: 'b8', kind: 'merge', bot: true },
+        { commit: 'b2', base: 'a1', head: 'b2', kind: 'squash', bot: false },
+      ],
+      aside: [
+        { contribution: 'a1', reason: 'several branches merged at once' },
+        { contribution: 'a0', reason: 'the first commit, with nothing before it' },
+      ],
+    });
+  });
+
+  it('can’t be listed where git refuses, and that is said', async () => {
+    await expect(mergedWork('.', 9, refuse)).rejects.toThrow(/not a repository/u);
+  });
+});
