@@ -13,7 +13,7 @@ import { readText } from '../store/files.js';
 import { factsOf, writeStats } from '../workflow/grading/corpus-statistics.js';
 import type { CliContext } from './context.js';
 import { corpusUnknown, known, rootOf } from './options.js';
-import { STATS_FORMATS } from './stats.js';
+import { STATS_FORMATS } from './stats-formats.js';
 
 export interface StatsFlags {
   out?: string | undefined;

@@ -1,8 +1,7 @@
 /** `bylaws stats`: what corpora hold, by category, evidence, technique and project. */
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
-
-export const STATS_FORMATS = ['text', 'md', 'csv', 'json'] as const;
+import { STATS_FORMATS } from './stats-formats.js';
 
 export function statsCommand(context: CliContext, _result: CliResult) {
   return new Command('stats')

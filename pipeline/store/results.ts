@@ -59,14 +59,6 @@ export async function addVersion(out: string, version: Version, policies: readon
   await writeWhole(paths.versions, lines([...known, version]));
 }
 
-export async function readVersions(out: string): Promise<Version[]> {
-  return (await readRows(resultPaths(out).versions, Version)) ?? [];
-}
-
-export async function readGradedPolicies(out: string): Promise<GradedPolicy[]> {
-  return (await readRows(resultPaths(out).policies, GradedPolicy)) ?? [];
-}
-
 export async function readRefused(out: string): Promise<RefusedRun[]> {
   return (await readRows(resultPaths(out).refused, RefusedRun)) ?? [];
 }

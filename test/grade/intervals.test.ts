@@ -42,6 +42,13 @@ describe('clustered by task', () => {
     expect(estimated.state === 'estimated' && estimated.interval.upper).toBeCloseTo(0.1157, 4);
   });
 
+  test('tasks that all give the same rate between nothing and all say nothing of the spread', () => {
+    expect(clusteredInterval(tasks([3, 7], [6, 14], [9, 21]))).toEqual({
+      state: 'none',
+      why: 'every task gives the same rate',
+    });
+  });
+
   test('one task, or tasks where nothing was judged, give none', () => {
     expect(clusteredInterval(tasks([1, 2])).state).toBe('none');
     expect(clusteredInterval(tasks([1, 2], [0, 0])).state).toBe('none');

@@ -53,7 +53,7 @@ export interface CorpusSizes {
   checked: number;
 }
 
-export function sizesOf({ project, instances, extracted, inScope, mandatory }: CorpusFacts): CorpusSizes {
+function sizesOf({ project, instances, extracted, inScope, mandatory }: CorpusFacts): CorpusSizes {
   const of = (type: MandatoryFacts['evidenceType']) =>
     mandatory.filter(({ evidenceType }) => evidenceType === type).length;
   return {

@@ -25,7 +25,9 @@ export function clusteredInterval(clusters: readonly Cluster[], level = LEVEL): 
     if (exact.state === 'none') return exact;
     return { state: 'estimated', interval: { ...exact.interval, method: 'exact over tasks' } };
   }
-  const half = quantile(counted.length, level) * spread(influences(counted, rate, denominator));
+  const error = spread(influences(counted, rate, denominator));
+  if (error < smallest) return { state: 'none', why: 'every task gives the same rate' };
+  const half = quantile(counted.length, level) * error;
   return {
     state: 'estimated',
     interval: { lower: Math.max(0, rate - half), upper: Math.min(1, rate + half), method: 'clustered by task' },
@@ -56,6 +58,9 @@ export function pairedDifference(
   const half = quantile(counted.length, level) * spread(after.map((value, at) => value - (before[at] ?? 0)));
   return { difference, interval: { lower: difference - half, upper: difference + half } };
 }
+
+/** Below it a standard error is what adding binary fractions leaves of nothing. */
+const smallest = 1e-12;
 
 function influences(clusters: readonly Cluster[], rate: number, total: number): number[] {
   return clusters.map(({ numerator, denominator }) => (numerator - rate * denominator) / total);

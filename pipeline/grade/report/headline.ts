@@ -47,7 +47,7 @@ function coverage({ runs, policies, faults, refused, versions }: ResultTallies):
     line(
       'runs graded',
       String(runs.length),
-      `of ${distinct(runs.map(({ project, instance }) => `${project} ${instance}`)).length} tasks in ${projects.length} projects (${projects.join(', ')}); ${refused} more were refused`,
+      `tasks: ${distinct(runs.map(({ project, instance }) => `${project} ${instance}`)).length}; projects: ${projects.join(', ')}; runs refused beside these: ${refused}`,
     ),
     line(
       'mandatory policies checked',

@@ -1,7 +1,7 @@
 /** Whether an address names a page that holds the rules. */
 
 /** `https://docs.example.org/dev/guide/index.html#x` and `docs.example.org/dev/guide` are one page. */
-export function pageKey(address: string): string {
+function pageKey(address: string): string {
   const [withoutQuery = ''] = address.split(/[?#]/u);
   const bare = withoutQuery
     .replace(/^https?:\/\//iu, '')

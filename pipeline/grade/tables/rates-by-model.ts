@@ -13,7 +13,7 @@ export interface CellRates {
 const measures = ['triggering', 'compliance', 'resolve'] as const;
 
 /** A run without a functional verdict counts as unresolved. */
-export function ratesOf(runs: readonly RunTally[]): CellRates {
+function ratesOf(runs: readonly RunTally[]): CellRates {
   const counts = sumCounts(runs.map((run) => run.counts));
   return {
     triggering: triggeringRate(counts),

@@ -31,7 +31,7 @@ export function estimatedResolve(runs: readonly RunTally[]): EstimatedRate {
   return { rate: rate(resolved, runs.length), interval: clopperPearson(resolved, runs.length) };
 }
 
-export const allPolicies = ({ counts }: RunTally): OutcomeCounts => counts;
+const allPolicies = ({ counts }: RunTally): OutcomeCounts => counts;
 export const withoutPeople = ({ alone }: RunTally): OutcomeCounts => alone;
 
 export function ratesWithIntervals(runs: readonly RunTally[]): Table {

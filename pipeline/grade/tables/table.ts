@@ -48,7 +48,7 @@ export function cellText(cell: Cell): string {
   }
 }
 
-export function thousands(number: number): string {
+function thousands(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/gu, ',');
 }
 

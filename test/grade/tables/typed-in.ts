@@ -8,7 +8,7 @@ import { nothing } from '../../../pipeline/grade/tables/tallies.js';
 export const OUTCOMES_OF_A_MODEL = 44_336;
 
 /** Triggered and graded: mini-SWE-agent Native and Consolidated, OpenHands Native and Consolidated. */
-export const TRIGGERED_AND_GRADED: readonly (readonly [Category, readonly number[]])[] = [
+const TRIGGERED_AND_GRADED: readonly (readonly [Category, readonly number[]])[] = [
   ['Git and commit conventions', [4100, 4092, 4676, 4671, 4361, 4353, 4730, 4722]],
   ['PR and release metadata', [4619, 4619, 5793, 5793, 4764, 4764, 6586, 6586]],
   ['Code and quality', [5385, 1453, 5388, 1484, 5304, 1462, 5327, 1484]],
