@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { contributionOf } from './contribution-options.js';
 import type { CliContext, CliResult } from './context.js';
-import { CHECK_FORMATS, rootOf } from './options.js';
+import { CHECK_FORMATS, known, READERS, rootOf } from './options.js';
 
 export function checkCommand(context: CliContext, result: CliResult) {
   return new Command('check')
@@ -19,10 +19,16 @@ export function checkCommand(context: CliContext, result: CliResult) {
     .option('--pr <file>', 'record of the pull request, as a forge gives it in JSON')
     .option('--pr-title <text>', 'title of the pull request')
     .option('--pr-body <file>', 'description of the pull request')
+    .option('--tool-report <file>', 'what static tools found, as `bylaws tool-report` writes it')
     .option('--corpus <name>', "corpus to check against; found from the run's instance where it is not named")
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
     .option('--report <form>', `how to print: ${CHECK_FORMATS.join(', ')}`, 'text')
     .option('--json', 'the same as --report json')
+    .option(
+      '--for <reader>',
+      `who reads the report: ${READERS.join(', ')}; an agent is told of nothing that works unseen only`,
+      'person',
+    )
     .option('--strict', 'a withheld policy is a finding')
     .option('--allow-empty', 'a range without commits is clean')
     .action(async (options) => {
@@ -33,6 +39,7 @@ export function checkCommand(context: CliContext, result: CliResult) {
           root: rootOf(options, context),
           corpus: options.corpus,
           report: options.json ? 'json' : options.report,
+          reader: known('--for', options.for, READERS),
           strict: options.strict ?? false,
           allowEmpty: options.allowEmpty ?? false,
         },

@@ -6,6 +6,9 @@ import type { CliContext } from './context.js';
 /** How a check can be printed. */
 export const CHECK_FORMATS = ['text', 'json', 'github'] as const;
 
+/** For whom a check is printed. */
+export const READERS = ['person', 'agent'] as const;
+
 /** Folder that keeps manifests/ and corpora/: `--out`, otherwise the current one. */
 export function rootOf(options: { out?: string | undefined }, context: CliContext): string {
   return resolve(context.cwd, options.out ?? '.');

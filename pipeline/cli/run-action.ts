@@ -1,6 +1,7 @@
 /** What `bylaws run` does once its options are read. */
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { SettingName } from '../artifacts/vocabulary.js';
+import { coverageText } from '../extract/coverage.js';
 import { costText } from '../model/cost.js';
 import { type CostMeter, meterFor } from '../model/meter.js';
 import { openEngine } from '../model/open-engine.js';
@@ -55,6 +56,8 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
   if (meter) progress(spentText(meter));
   if (outcome.end.state === 'incomplete') return EXIT.model;
+  // What could not be read stands above what was found in the rest: the rest alone is never the whole answer.
+  if (summary.unreadable.length > 0) return EXIT.input;
   return summary.audit.failed > 0 ? EXIT.findings : EXIT.clean;
 }
 
@@ -72,13 +75,19 @@ export function summaryText(summary: RunSummary): string {
   const lines = [
     summary.corpus,
     `  sources    ${sources.total}: ${sources.rules} with rules, ${sources.contextOnly} context only, ${sources.excluded} excluded, ${sources.unread} not read`,
+    ...unreadableLines(summary),
     `  words      ${words.inScope} in scope of ${words.total}`,
+    `  read       ${coverageText(summary.read)} of the text in scope`,
     `  rows       ${rows.accepted} of ${rows.received} received, ${rows.rejected} rejected; ${summary.zeroRuleSections} in-scope sections without a rule`,
     `  in scope   ${policies.inScope} of ${labelled} labelled: ${policies.must} must, ${policies.should} should; out: ${reasons.join(', ')}`,
     `  audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run`,
     `  ${endText(summary)}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function unreadableLines({ unreadable }: RunSummary): string[] {
+  return unreadable.map(({ document, reason }) => `  not read   ${document}: ${reason}`);
 }
 
 function endText({ end, corpus }: RunSummary): string {

@@ -8,6 +8,7 @@ import { askAll, type StagePorts } from '../model/ask-all.js';
 import { askSplitting, type Piece } from '../model/ask-splitting.js';
 import { portionsOf, splitPortion } from './chunks.js';
 import { type DraftRow, ground } from './ground.js';
+import { type Coverage, coverageOf } from './coverage.js';
 import { obligationKey } from './obligation.js';
 
 export interface ExtractRequest {
@@ -26,6 +27,8 @@ export interface ExtractResult {
   zeroRuleSections: ZeroRuleSection[];
   /** Portions whose answer could not be read: a freeze is refused while there is one. */
   unread: { document: string; sections: string[]; reason: string }[];
+  /** What of each source reached the engine: a freeze is refused where it was not all of it. */
+  read: Coverage[];
 }
 
 export async function extract(
@@ -67,6 +70,8 @@ async function readSource(
     pieces.push(...asked);
   }
   const joined = join(pieces.map((piece) => readPiece(piece, document, source, request)));
+  const answered = pieces.flatMap(({ input, answer }) => (answer.state === 'answered' ? [input] : []));
+  joined.read = [coverageOf(document, source, answered)];
   joined.accepted.sort((one, other) => one.source.start - other.source.start || one.source.end - other.source.end);
   return joined;
 }
@@ -132,7 +137,7 @@ function zeroRuleSections(
 }
 
 function nothing(): ExtractResult {
-  return { accepted: [], rejected: [], received: 0, zeroRuleSections: [], unread: [] };
+  return { accepted: [], rejected: [], received: 0, zeroRuleSections: [], unread: [], read: [] };
 }
 
 function join(results: readonly ExtractResult[]): ExtractResult {
@@ -142,5 +147,6 @@ function join(results: readonly ExtractResult[]): ExtractResult {
     received: results.reduce((sum, { received }) => sum + received, 0),
     zeroRuleSections: results.flatMap(({ zeroRuleSections: sections }) => sections),
     unread: results.flatMap(({ unread }) => unread),
+    read: results.flatMap(({ read }) => read),
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Meta } from '../artifacts/meta.js';
 import { fillWords } from '../documents/fill-words.js';
+import { coverageText, sumOf } from '../extract/coverage.js';
 import { extract, type ExtractResult } from '../extract/extract.js';
 import { freeze, obligationsHash, provisional } from '../extract/freeze.js';
 import { reviewed } from '../extract/reviewed.js';
@@ -28,7 +29,7 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
     extractPrompt(template.text),
   );
   const counts = `${result.accepted.length} rows of ${result.received} received, ${result.rejected.length} rejected`;
-  ports.progress(`extract: ${counts}`);
+  ports.progress(`extract: read ${coverageText(sumOf(result.read))}, ${counts}`);
   const drafted =
     manifest.words === 'own'
       ? fillWords(z.array(ExtractedPolicy.omit({ id: true })), result.accepted, documents)
@@ -42,10 +43,9 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
     await ports.writer.draft(rows, meta);
     return { result, rows, meta };
   };
-  const [unread] = result.unread;
-  if (unread) {
+  const reason = holeIn(result);
+  if (reason !== undefined) {
     // Rows of the readable portions are kept where a reviewer can see them, but nothing is frozen over a hole.
-    const reason = `${unread.document} (${unread.sections.join('; ')}): ${unread.reason}`;
     return { ...(await kept()), end: { state: 'incomplete', stage: 'extract', reason } };
   }
   const closed = await passGate('extraction', obligationsHash(rows), request, ports);
@@ -57,4 +57,15 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
   await ports.writer.extraction(frozen.rows, meta);
   await ports.writer.dropDraft();
   return { result, rows: frozen.rows, meta };
+}
+
+/** Every portion that nobody read, named: a corpus is frozen over none. */
+function holeIn({ unread, read }: ExtractResult): string | undefined {
+  if (unread.length > 0) {
+    return unread
+      .map(({ document, sections, reason }) => `${document} (${sections.join('; ')}): ${reason}`)
+      .join('\n  ');
+  }
+  const short = read.find(({ bytes, of }) => bytes !== of);
+  return short && `${short.document}: the engine was shown ${coverageText(short)}`;
 }

@@ -1,5 +1,6 @@
 /** The counts a run ends with: every row is somewhere, and every rate names what it is out of. */
 import { type Policy, isMandatory } from '../artifacts/policy.js';
+import { sumOf } from '../extract/coverage.js';
 import type { RunOutcome } from './run-types.js';
 
 export interface RunSummary {
@@ -7,7 +8,11 @@ export interface RunSummary {
   corpus: string;
   end: RunOutcome['end'];
   sources: { total: number; rules: number; contextOnly: number; excluded: number; unread: number };
+  /** Sources whose bytes gave no document, with the reason: what they say is in no row. */
+  unreadable: { document: string; reason: string }[];
   words: { total: number; inScope: number };
+  /** UTF-8 bytes of in-scope text, and how many of them were in answered requests. */
+  read: { bytes: number; of: number };
   rows: { received: number; accepted: number; rejected: number };
   zeroRuleSections: number;
   policies: {
@@ -38,10 +43,14 @@ export function summarise(corpus: string, outcome: RunOutcome): RunSummary {
       excluded: count(({ role, status }) => role === 'excluded' && status === 'fetched'),
       unread: count(({ status }) => status !== 'fetched'),
     },
+    unreadable: sources
+      .filter(({ status }) => status === 'unreadable' || status === 'failed')
+      .map(({ document, reason }) => ({ document, reason })),
     words: {
       total: sources.reduce((sum, { words }) => sum + words, 0),
       inScope: sources.reduce((sum, { inScopeWords }) => sum + inScopeWords, 0),
     },
+    read: sumOf(outcome.extraction?.read ?? []),
     rows: {
       received: outcome.extraction?.received ?? 0,
       accepted: outcome.extraction?.accepted.length ?? 0,

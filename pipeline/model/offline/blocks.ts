@@ -25,6 +25,10 @@ export function readBlock(
   const leadIn = leadInOf(block, blocks);
   const listed = isChecklist(titles, path);
   block.sentences.forEach((sentence, index) => {
+    if (block.kind === 'comment' && warnsOfGenerated(sentence, block.text)) {
+      reading.silences.push('description');
+      return;
+    }
     const read = readSentence(sentence);
     if (
       read.kind === 'obliges' &&
@@ -45,6 +49,12 @@ export function readBlock(
     else reading.silences.push(read.why);
   });
   return reading;
+}
+
+/** What a generator writes above its output: about the file it stands in, and no rule for a contribution. */
+function warnsOfGenerated(sentence: string, comment: string): boolean {
+  const hands = /\b(?:not|don't|never) (?:edit|modify|change|touch)\b/i.test(sentence);
+  return hands && /\b(?:auto-?)?generated\b/i.test(comment);
 }
 
 function otherwise(
