@@ -7,6 +7,7 @@ import { calibrateCommand } from './calibrate.js';
 import { checkCommand } from './check.js';
 import type { CliContext, CliResult } from './context.js';
 import { evidenceCommand } from './evidence.js';
+import { explainCommand } from './explain.js';
 import { exportCommand } from './export.js';
 import { gradeCommand } from './grade.js';
 import { importCommand } from './import.js';
@@ -51,6 +52,7 @@ function program(context: CliContext, result: CliResult): Command {
     synthesizeCommand,
     auditCheckersCommand,
     calibrateCommand,
+    explainCommand,
     approveCommand,
     auditCommand,
     exportCommand,

@@ -1,0 +1,86 @@
+/** A policy explained, for a terminal. */
+import type { CaseFile } from '../artifacts/cases.js';
+import type { Checker } from '../artifacts/checker.js';
+import type { CheckerAudit } from '../artifacts/checker-audit.js';
+import type { Policy } from '../artifacts/policy.js';
+import type { Explained } from '../workflow/explain.js';
+
+export function explainText(explained: Explained): string {
+  const { policy, checker, source, cases, notCompiled, audit, notice } = explained;
+  return [
+    `${policy.id}  ${policy.atomicRule}`,
+    `  ${notice}`,
+    '',
+    'Where it stands',
+    `  "${policy.source.quote ?? 'the words are with the project they belong to'}"`,
+    `  ${policy.source.url}  ${policy.source.section.join(' > ')}`,
+    '',
+    'Labels',
+    ...labelLines(policy),
+    '',
+    'Checker',
+    ...(checker
+      ? checkerLines(checker, source)
+      : [`  none: ${notCompiled ? `${notCompiled.code}: ${notCompiled.reason}` : whyNone(policy)}`]),
+    ...(cases ? ['', `Cases, written by a ${cases.casesBy}`, ...caseLines(cases)] : []),
+    ...(audit ? ['', 'Figures', ...figureLines(audit)] : []),
+    '',
+  ].join('\n');
+}
+
+function labelLines(policy: Policy): string[] {
+  const routes = policy.routesFired.map(({ route }) => route).join(', ') || 'none';
+  return [
+    `  when      ${policy.condition}`,
+    `  scope     ${policy.inScope ? 'in scope' : `out of scope: ${policy.outOfScopeReason ?? 'no reason'}`} in the setting ${policy.setting}`,
+    ...(policy.requirementLevel
+      ? [
+          `  level     ${policy.requirementLevel}, decided by ${policy.decidedBy ?? 'no route'}; modal verb ${policy.modalVerbLevel}`,
+        ]
+      : []),
+    `  routes    ${routes}`,
+    `  evidence  ${policy.evidenceType}: ${policy.observes}`,
+    `  fails     when ${policy.failsWhen}`,
+    `  because   ${policy.context}; ${policy.conclusion}`,
+    ...(policy.conflict ? [`  conflict  ${policy.conflict.kind} with ${policy.conflict.with}`] : []),
+    ...(policy.lowConfidence ? [`  doubt     ${policy.lowConfidence.why}`] : []),
+  ];
+}
+
+function whyNone({ inScope, requirementLevel }: Policy): string {
+  return inScope && requirementLevel === 'must' ? 'not compiled yet' : 'only mandatory policies get one';
+}
+
+function checkerLines(checker: Checker, source: string | undefined): string[] {
+  const { approximation } = checker;
+  const code = checker.kind === 'pattern' ? `${checker.pattern} ${JSON.stringify(checker.parameters)}` : (source ?? '');
+  return [
+    ...code.split('\n').map((line) => `  ${line}`),
+    `  selects ${checker.selects.join(', ')}; judges ${checker.judges.join(', ')}; ownership ${checker.ownership}; demand ${checker.demand}`,
+    approximation === undefined
+      ? '  exact'
+      : `  approximate: ${approximation.trace} (${approximation.technique}, ${approximation.half}); errs ${approximation.errs}`,
+    ...(checker.literals.length === 0
+      ? []
+      : [`  literals  ${checker.literals.map(({ value, from }) => `${value} (${from})`).join(', ')}`]),
+  ];
+}
+
+function caseLines({ cases, unreachable }: CaseFile): string[] {
+  return [
+    ...cases.map(({ name, expect, why }) => `  ${expect.padEnd(12)}  ${name}: ${why}`),
+    ...unreachable.map(({ outcome, why }) => `  ${outcome.padEnd(12)}  unreachable: ${why}`),
+  ];
+}
+
+function figureLines({ cases, fires, isSilent, probes, mutations }: CheckerAudit): string[] {
+  const caught = mutations.reduce((sum, mutation) => sum + mutation.caught, 0);
+  const mutants = mutations.reduce((sum, mutation) => sum + mutation.mutants, 0);
+  return [
+    `  ${cases.passed} cases pass, ${cases.failed.length} fail; fires on ${fires}, silent on ${isSilent}`,
+    `  ${probes.filter(({ state }) => state === 'held').length} probes hold`,
+    ...probes.filter(({ state }) => state === 'broken').map(({ name, detail }) => `  broken: ${name}: ${detail}`),
+    `  ${caught} of ${mutants} mutants caught`,
+    ...mutations.flatMap(({ operator, survivors }) => survivors.map((what) => `  survives: ${operator}: ${what}`)),
+  ];
+}

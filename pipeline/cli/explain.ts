@@ -1,0 +1,22 @@
+/** `bylaws explain`: one policy with its quote, its labels and their reasons, its checker, cases and figures. */
+import { Command } from '@commander-js/extra-typings';
+import type { CliContext, CliResult } from './context.js';
+import { rootOf } from './options.js';
+
+export function explainCommand(context: CliContext, _result: CliResult) {
+  return new Command('explain')
+    .description('show one policy: its quote, its labels and why, its checker, cases and figures')
+    .argument('<id>', 'identifier of the policy, such as BYLAWS-C011')
+    .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--json', 'print as JSON')
+    .action(async (id, options) => {
+      const { explainPolicy } = await import('../workflow/explain.js');
+      const { explainText } = await import('./explain-text.js');
+      const explained = await explainPolicy(rootOf(options, context), id);
+      context.out(
+        options.json === true
+          ? `${JSON.stringify({ schemaVersion: 1, ...explained }, null, 2)}\n`
+          : explainText(explained),
+      );
+    });
+}
