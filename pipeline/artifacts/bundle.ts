@@ -101,10 +101,14 @@ export const ToolFinding = z.strictObject({
 /** Findings of one static tool on base and head; only the new ones matter. */
 export const ToolReport = z.strictObject({
   tool: z.string().min(1),
-  status: z.enum(['ran', 'missing', 'crashed', 'timed-out', 'silent-error']),
+  /** `refused`: the project's configuration loads code from its own tree, and nobody said that it is trusted. */
+  status: z.enum(['ran', 'missing', 'crashed', 'timed-out', 'silent-error', 'refused']),
   detail: z.string(),
+  /** Under the paths of the base. */
   base: z.array(ToolFinding),
   head: z.array(ToolFinding),
+  /** Changed files that the tool looks at by their kind and was not run on, with the reason. */
+  unread: z.array(z.strictObject({ path: z.string(), reason: z.string() })).optional(),
 });
 export type ToolReport = z.infer<typeof ToolReport>;
 

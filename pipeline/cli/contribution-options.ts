@@ -14,6 +14,7 @@ export interface ContributionFlags {
   commitMsgFile?: string | undefined;
   clone?: string | undefined;
   instance?: string | undefined;
+  toolReport?: string | undefined;
 }
 
 export function contributionOf(flags: ContributionFlags, context: CliContext) {
@@ -31,5 +32,6 @@ export function contributionOf(flags: ContributionFlags, context: CliContext) {
     commitMessageFile: flags.commitMsgFile,
     clone: flags.clone,
     instance: flags.instance,
+    toolReport: flags.toolReport,
   };
 }

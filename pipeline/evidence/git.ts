@@ -8,6 +8,7 @@ import { isShallow, openRepository, type Repository, readObjects, resolveCommit 
 
 export { withFileTexts } from './git/file-texts.js';
 export { gitProcess, type RunGit } from './git/process.js';
+export { type TreeFile, treeFiles } from './git/tree-files.js';
 
 export interface GitRange {
   /** Directory of the clone. */

@@ -8,6 +8,7 @@ import { bundleFromMessage, commentCharacter } from '../evidence/message-bundle.
 import { withPullRequest } from '../evidence/pull-request.js';
 import { withTextsOfDiff } from '../evidence/texts-of-diff.js';
 import { readText } from '../store/files.js';
+import { withToolReport } from './read-tool-report.js';
 
 export interface ContributionOptions {
   run?: string | undefined;
@@ -32,6 +33,8 @@ export interface ContributionOptions {
   prBody?: string | undefined;
   /** JSON that a forge gives of the pull request. */
   prRecord?: string | undefined;
+  /** File that `bylaws tool-report` wrote of this very change. */
+  toolReport?: string | undefined;
 }
 
 export interface Contribution {
@@ -51,7 +54,8 @@ export async function loadContributions(options: ContributionOptions): Promise<C
   const contributions: Contribution[] = [];
   for (const loaded of await fromSource(options)) {
     const described = await withDescription(loaded.bundle, options);
-    contributions.push({ ...loaded, bundle: await withTexts(described, options) });
+    const bundle = await withToolReport(await withTexts(described, options), options.toolReport);
+    contributions.push({ ...loaded, bundle });
   }
   return contributions;
 }

@@ -19,9 +19,15 @@ const clockPort = /^pipeline\/model\/clock\.ts$/u;
 const bans: Ban[] = [
   {
     what: 'exit codes and arguments belong to the command line',
-    pattern: /\bprocess\.(exit|exitCode|argv|abort|kill)\b/u,
+    pattern: /\bprocess\.(exit|exitCode|argv|abort)\b/u,
     except: commandLine,
     example: 'process.exit(2)',
+  },
+  {
+    what: 'only processes that were started here are ended, by the file that starts them',
+    pattern: /\bprocess\.kill\b/u,
+    except: /^pipeline\/store\/tool-process\.ts$/u,
+    example: 'process.kill(7)',
   },
   {
     what: 'the environment is read by the command line, and by engines for their key',

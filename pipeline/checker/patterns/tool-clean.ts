@@ -26,7 +26,8 @@ export const toolClean = definePattern({
   precondition: (view, { files }): Selection<readonly Judged[]> => {
     const judged = changedFilesMatching(view, files)
       .filter(({ change }) => change !== 'deleted')
-      .map(({ path, oldPath = path }) => ({ path, oldPath }));
+      // What a copy repeats is new where it now stands: only a file that moved takes its findings along.
+      .map(({ path, oldPath = path, change }) => ({ path, oldPath: change === 'renamed' ? oldPath : path }));
     return {
       targets: judged.length === 0 ? [] : [{ key: 'contribution', where: { kind: 'contribution' }, payload: judged }],
       passedOver: [],
@@ -42,6 +43,8 @@ export const toolClean = definePattern({
       return paths.has(path) && (codes === undefined || linearRegex(codes).test(code));
     });
     const [first] = fresh;
+    const unread = report.unread?.find(({ path }) => paths.has(path));
+    if (first === undefined && unread) return undetermined(`${tool} was not run on ${unread.path}: ${unread.reason}`);
     if (first === undefined) return satisfied(`${tool} finds nothing new on ${payload.length} changed files`);
     const total = fresh.reduce((sum, { count }) => sum + count, 0);
     return violated(`${tool} finds ${total} more, the first in ${first.path}: ${first.code} ${first.message}`);

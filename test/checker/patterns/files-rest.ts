@@ -3,6 +3,18 @@ import { adds, binary, creates, deletes, type PatternCases, renames } from './ca
 const licence = { files: ['src/**'], pattern: '(?i)copyright', means: 'copyright line', lines: 2 };
 const ruff = { tool: 'ruff', files: ['**/*.py'] };
 const changed = adds('pond/frogs.py', 'x = 1');
+const COPY = [
+  'diff --git a/pond/toads.py b/pond/frogs.py',
+  'similarity index 90%',
+  'copy from pond/toads.py',
+  'copy to pond/frogs.py',
+  '--- a/pond/toads.py',
+  '+++ b/pond/frogs.py',
+  '@@ -1 +1 @@',
+  '-old',
+  '+new',
+  '',
+].join('\n');
 
 function finding(path: string, message: string, count = 1) {
   return { path, code: 'E501', message, count };
@@ -11,7 +23,7 @@ function finding(path: string, message: string, count = 1) {
 function report(
   base: ReturnType<typeof finding>[],
   head: ReturnType<typeof finding>[],
-  status: 'ran' | 'crashed' | 'missing' | 'timed-out' | 'silent-error' = 'ran',
+  status: 'ran' | 'crashed' | 'missing' | 'timed-out' | 'silent-error' | 'refused' = 'ran',
 ) {
   return { tool: 'ruff', status, detail: 'none', base, head };
 }
@@ -305,6 +317,41 @@ export const tables: PatternCases[] = [
         evidence: { diff: changed, toolReports: [report([], [], 'crashed')] },
         expect: 'withheld',
         reason: 'crashed',
+      },
+      {
+        name: 'what a copied file repeats is new where it stands',
+        parameters: ruff,
+        evidence: {
+          diff: COPY,
+          toolReports: [report([finding('pond/toads.py', 'too long')], [finding('pond/frogs.py', 'too long')])],
+        },
+        expect: 'violated',
+      },
+      {
+        name: 'a changed file was not looked at',
+        parameters: ruff,
+        evidence: {
+          diff: changed,
+          toolReports: [{ ...report([], []), unread: [{ path: 'pond/frogs.py', reason: 'its text is not known' }] }],
+        },
+        expect: 'withheld',
+        reason: 'its text is not known',
+      },
+      {
+        name: 'a file of another kind was not looked at',
+        parameters: ruff,
+        evidence: {
+          diff: changed,
+          toolReports: [{ ...report([], []), unread: [{ path: 'pond/newts.pyi', reason: 'its text is not known' }] }],
+        },
+        expect: 'satisfied',
+      },
+      {
+        name: 'the tool was not allowed to run',
+        parameters: ruff,
+        evidence: { diff: changed, toolReports: [report([], [], 'refused')] },
+        expect: 'withheld',
+        reason: 'refused',
       },
       {
         name: 'the tool failed without a word',
