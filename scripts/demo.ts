@@ -54,7 +54,9 @@ async function demonstrate(): Promise<void> {
   process.stdout.write(`\nThe rules of this repository, read offline\n\n${summaryText(summarise(CORPUS, outcome))}`);
   const synthesis = await synthesizeStored({ root: rebuilt, corpus: CORPUS, environment: process.env });
   process.stdout.write(`\nThe rules as checkers\n\n${synthesisText(synthesis)}`);
-  process.stdout.write(`\nThe checkers, tried\n\n${checkersAuditText(await auditCheckersOf(rebuilt, CORPUS))}`);
+  process.stdout.write(
+    `\nThe checkers, tried\n\n${checkersAuditText(await auditCheckersOf(rebuilt, CORPUS, () => performance.now()))}`,
+  );
   const differences = await differencesToCommitted(here, rebuilt, CORPUS);
   process.stdout.write(`\nAgainst the committed corpus\n\n${differencesText(differences)}`);
   process.stdout.write(

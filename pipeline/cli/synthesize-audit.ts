@@ -21,7 +21,7 @@ export function auditCheckersCommand(context: CliContext, result: CliResult) {
         context.out(`${await verdictDigest(root, corpus)}\n`);
         return;
       }
-      const audit = await auditCheckersOf(root, corpus);
+      const audit = await auditCheckersOf(root, corpus, () => performance.now());
       context.out(
         options.json === true
           ? `${JSON.stringify({ schemaVersion: 1, ...audit }, null, 2)}\n`

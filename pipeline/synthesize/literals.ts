@@ -14,7 +14,7 @@ const REGEXES = new Set(
 );
 
 /** Numbers and names of the parameters, each once, in the order of the parameters. */
-export function literalsIn(parameters: unknown): (string | number)[] {
+function literalsIn(parameters: unknown): (string | number)[] {
   return [...new Set(collect(parameters, ''))];
 }
 

@@ -51,7 +51,7 @@ function isIdle(condition: string): boolean {
   );
 }
 
-export function codeIn(text: string): string[] {
+function codeIn(text: string): string[] {
   return [...text.matchAll(/`+([^`]+)`+/gu)].map(([, code = '']) => code.trim()).filter((code) => code !== '');
 }
 
