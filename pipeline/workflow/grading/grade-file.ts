@@ -1,20 +1,21 @@
 /** Grades every run of one file: what a worker does, and what the main thread does where there are no workers. */
 import { join } from 'node:path';
-import { type Bundle, missing, present } from '../../artifacts/bundle.js';
+import { type Bundle, present } from '../../artifacts/bundle.js';
 import { canonicalJson, sha256 } from '../../artifacts/canonical.js';
 import { CodedError } from '../../artifacts/coded-error.js';
 import type { RefusedRun } from '../../artifacts/run-result.js';
-import type { Verdict } from '../../checker/engine.js';
 import { readRuns } from '../../evidence/adapters/detect.js';
 import { readEvaluation } from '../../evidence/evaluation.js';
 import { evidenceView } from '../../evidence/evidence-view.js';
 import { gitProcess, withFileTexts } from '../../evidence/git.js';
+import { withTextsOfDiff } from '../../evidence/texts-of-diff.js';
 import { gradeRun } from '../../grade/bulk/grade-run.js';
 import { type CorpusHead, identify } from '../../grade/bulk/identify.js';
 import { withPathFacts } from '../../grade/bulk/path-facts.js';
 import { readText } from '../../store/files.js';
 import { gradedBefore } from '../../store/results.js';
 import { type ReadyCorpus, readyCorpus } from './corpora.js';
+import { customVerdicts } from './judge-custom.js';
 
 /** What a worker is told once; only plain data, since it crosses threads. */
 export interface GradingSetup {
@@ -116,34 +117,26 @@ async function gradeFile(
 
 async function gradeOne(
   setup: GradingSetup,
-  { version, custom, image }: ReadyCorpus,
+  ready: ReadyCorpus,
   read: Bundle,
   runSha256: string,
   source: string,
 ): Promise<string | RefusedRun> {
-  const bundle = await withTexts(setup, read, version.name);
-  const view = evidenceView(bundle);
-  const policies = new Map(version.policies.map((policy) => [policy.id, policy]));
-  const judged = custom.flatMap((checker) => {
-    const policy = policies.get(checker.id);
-    return policy === undefined ? [] : [{ checker, policy }];
-  });
-  let verdicts: ReadonlyMap<string, Verdict> = new Map();
-  if (image !== undefined) {
-    const { judgeCustom } = await import('../../checker/sandbox/judge-custom.js');
-    verdicts = await judgeCustom(image, judged, view);
-  }
-  const graded = gradeRun({ view, runSha256, source, corpus: version, custom: verdicts });
+  const view = evidenceView(await withTexts(setup, read, ready.version.name));
+  const custom = await customVerdicts(ready, view);
+  const graded = gradeRun({ view, runSha256, source, corpus: ready.version, custom });
   return graded.state === 'graded' ? canonicalJson(graded.result) : graded.refused;
 }
 
+/** From the project's clone where there is one, otherwise as far as the diff itself proves them, as `check` does. */
 async function withTexts({ clones, path }: GradingSetup, bundle: Bundle, corpus: string): Promise<Bundle> {
-  if (clones === undefined) return bundle;
+  if (clones === undefined || bundle.files.state === 'present') return withTextsOfDiff(bundle);
   try {
     return await withFileTexts(bundle, join(clones, corpus), { runGit: gitProcess({ environment: { PATH: path } }) });
   } catch (error) {
-    if (error instanceof CodedError) return { ...bundle, files: missing(error.message) };
-    throw error;
+    if (!(error instanceof CodedError)) throw error;
+    const warning = { code: 'clone-unusable', where: corpus, detail: error.message };
+    return withTextsOfDiff({ ...bundle, warnings: [...bundle.warnings, warning] });
   }
 }
 

@@ -72,6 +72,17 @@ describe('one run', () => {
     expect(row?.mandatory).toBe(5);
   });
 
+  test('and they are what `check` says of the same run', async () => {
+    await writeRun(join(root, 'runs/one.json'), record({ subject: 'Count every frog of the northern pond' }));
+    await grade();
+    const check = await bylaws(['check', '--run', join(root, 'runs/one.json'), '--corpus', 'pond', '--json'], root);
+    const { policies } = JSON.parse(check.out) as { policies: { id: string; outcome: string }[] };
+    const [row] = await rows();
+    expect(row?.verdicts.map(({ id, outcome }) => ({ id, outcome }))).toEqual(
+      policies.map(({ id, outcome }) => ({ id, outcome })),
+    );
+  });
+
   test('a report beside it decides resolved, if it speaks of this instance', async () => {
     await writeRun(join(root, 'runs/a/trajectory.json'), record());
     await writeRun(join(root, 'runs/a/eval_report.json'), { 'pond__frogs-12': { patch_exists: true, resolved: true } });
