@@ -6,6 +6,7 @@ import { auditCommand } from './audit.js';
 import { calibrateCommand } from './calibrate.js';
 import { checkCommand } from './check.js';
 import type { CliContext, CliResult } from './context.js';
+import { driftCommand } from './drift.js';
 import { evidenceCommand } from './evidence.js';
 import { explainCommand } from './explain.js';
 import { exportCommand } from './export.js';
@@ -64,6 +65,7 @@ function program(context: CliContext, result: CliResult): Command {
     gradeCommand,
     reportCommand,
     statsCommand,
+    driftCommand,
   ];
   for (const verb of verbs) {
     const command = verb(context, result);

@@ -77,7 +77,7 @@ export function summaryText(summary: RunSummary): string {
     `  sources    ${sources.total}: ${sources.rules} with rules, ${sources.contextOnly} context only, ${sources.excluded} excluded, ${sources.unread} not read`,
     ...unreadableLines(summary),
     `  words      ${words.inScope} in scope of ${words.total}`,
-    `  read       ${coverageText(summary.read)} of the text in scope`,
+    ...(summary.read.of === 0 ? [] : [`  read       ${coverageText(summary.read)} of the text in scope`]),
     `  rows       ${rows.accepted} of ${rows.received} received, ${rows.rejected} rejected; ${summary.zeroRuleSections} in-scope sections without a rule`,
     `  in scope   ${policies.inScope} of ${labelled} labelled: ${policies.must} must, ${policies.should} should; out: ${reasons.join(', ')}`,
     `  audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run`,
