@@ -16,7 +16,7 @@ import { caseFileProblems } from './case-file-problems.js';
 import { openContradiction } from './contradictions.js';
 import { patternCatalogue } from './pattern-catalogue.js';
 import { ruleText } from './rule-text.js';
-import { type Made, policyHash, type SynthesizeInput, type Synthesized } from './synthesize.js';
+import { keptFrom, type Made, policyHash, type SynthesizeInput, type Synthesized } from './synthesize.js';
 import { tryCases, type TriedChecker } from './try-cases.js';
 import { vetProposal } from './vet-proposal.js';
 
@@ -47,6 +47,8 @@ async function synthesizeOne(policy: Policy, input: SynthesizeInput, ports: Synt
   const about = { id: policy.id, by, policySha256: policyHash(policy) };
   const contradiction = openContradiction(policy, input.policies);
   if (contradiction !== undefined) return { synthesis: without(about, contradiction, []) };
+  const kept = keptFrom(policy, input, ({ engine }) => engine === 'person');
+  if (kept !== undefined) return kept;
   // Cases outlive the checkers they try: those of a person are never written over.
   const cases = input.cases.get(policy.id) ?? (await writeCases(policy, ports));
   if ('code' in cases) return { synthesis: without(about, cases, []) };

@@ -28,6 +28,17 @@ export function literalsOfSource(source: string): (string | number)[] {
   return [...found];
 }
 
+/** Every regular expression of the source, without its flags. */
+export function expressionsOfSource(source: string): string[] {
+  const found: string[] = [];
+  const look = (node: AnyNode): void => {
+    if (node.type === 'Literal' && node.regex) found.push(node.regex.pattern);
+    for (const child of childrenOf(node)) look(child);
+  };
+  look(parse(source, { ecmaVersion: 2023, sourceType: 'script' }));
+  return found;
+}
+
 function visit(node: AnyNode, add: (value: string | number) => void): void {
   if (node.type === 'Literal') {
     if (typeof node.value === 'number' && node.value > 1) add(node.value);

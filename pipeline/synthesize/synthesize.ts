@@ -30,7 +30,7 @@ export async function synthesizeOffline(input: SynthesizeInput, modelId: string)
   const by = { engine: 'offline', modelId };
   const results: Synthesized = { compiled: [], notCompiled: [], history: [], untried: [] };
   for (const policy of input.policies.filter(isMandatory)) {
-    const kept = keptFrom(policy, input);
+    const kept = keptFrom(policy, input, ({ engine }) => engine !== 'offline');
     if (kept !== undefined) {
       add(results, { synthesis: kept.synthesis, checker: kept.checker }, input.cases.get(policy.id));
       continue;
@@ -56,12 +56,16 @@ function add(results: Synthesized, { synthesis, checker }: Made, cases: CaseFile
   if (cases === undefined) results.untried.push(synthesis.id);
 }
 
-/** What a model or a person compiled from the same words stays: the offline reader knows less. */
-function keptFrom(policy: Policy, { standing, history }: SynthesizeInput): Required<Made> | undefined {
+/** What somebody who knows more compiled from the same words stays as it is. */
+export function keptFrom(
+  policy: Policy,
+  { standing, history }: SynthesizeInput,
+  stays: (by: Synthesis['by']) => boolean,
+): Required<Made> | undefined {
   const synthesis = history.find(({ id }) => id === policy.id);
   const checker = standing.get(policy.id);
   if (synthesis === undefined || checker === undefined || synthesis.result !== 'compiled') return undefined;
-  const same = synthesis.policySha256 === policyHash(policy) && synthesis.by.engine !== 'offline';
+  const same = synthesis.policySha256 === policyHash(policy) && stays(synthesis.by);
   return same ? { synthesis, checker } : undefined;
 }
 

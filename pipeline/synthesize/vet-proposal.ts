@@ -11,7 +11,7 @@ import { patternChecker } from './compile-offline.js';
 import { placeOf } from './literals.js';
 import { numbersStated } from './limits.js';
 import { type RuleText, ruleText } from './rule-text.js';
-import { literalsOfSource } from './source-literals.js';
+import { expressionsOfSource, literalsOfSource } from './source-literals.js';
 import type { TriedChecker } from './try-cases.js';
 
 export type Vetted =
@@ -111,12 +111,7 @@ function unaccounted(source: string, literals: readonly Literal[], rule: RuleTex
 
 /** An expression that a linear-time engine can't take is one that a long line could make run for ever. */
 function unsafeExpressions(source: string): string[] {
-  return [
-    ...source.matchAll(
-      /(?<=[=(,:\s])\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])*)\/[a-z]*/gu,
-    ),
-  ]
-    .map(([, expression = '']) => expression)
+  return expressionsOfSource(source)
     .filter((expression) => !isLinear(expression))
     .map((expression) => `the expression /${expression}/ needs backtracking`);
 }
