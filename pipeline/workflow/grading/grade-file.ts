@@ -1,7 +1,7 @@
 /** Grades every run of one file: what a worker does, and what the main thread does where there are no workers. */
 import { join } from 'node:path';
-import { type Bundle, present } from '../../artifacts/bundle.js';
-import { canonicalJson, sha256 } from '../../artifacts/canonical.js';
+import { type Bundle, missing, present } from '../../artifacts/bundle.js';
+import { canonicalJson, hashOf, sha256 } from '../../artifacts/canonical.js';
 import { CodedError } from '../../artifacts/coded-error.js';
 import type { RefusedRun } from '../../artifacts/run-result.js';
 import { readRuns } from '../../evidence/adapters/detect.js';
@@ -14,6 +14,7 @@ import { type CorpusHead, identify } from '../../grade/bulk/identify.js';
 import { withPathFacts } from '../../grade/bulk/path-facts.js';
 import { readText } from '../../store/files.js';
 import { gradedBefore } from '../../store/results.js';
+import { withToolReport } from '../read-tool-report.js';
 import { type ReadyCorpus, readyCorpus } from './corpora.js';
 import { customVerdicts } from './judge-custom.js';
 
@@ -72,7 +73,9 @@ async function gradeFile(
   const text = await readText(path);
   if (text === undefined) return refusedFile(source, 'run-unreadable', 'no such file');
   const report = await readText(join(path, '..', 'eval_report.json'));
-  const digest = sha256(`${sha256(text)} ${report === undefined ? 'no report' : sha256(report)}`);
+  const toolReport = join(path, '..', 'tool_report.json');
+  const tools = await readText(toolReport);
+  const digest = hashOf([text, report, tools].map((part) => (part === undefined ? 'none' : sha256(part))));
   const before = await gradedBefore(setup.out, digest);
   // A file of one run bears its run's hash, and need not be parsed to be known.
   if (Object.values(setup.versions).some((version) => before.has(`${digest} ${version}`))) {
@@ -92,7 +95,8 @@ async function gradeFile(
   for (const [index, bundle] of bundles.entries()) {
     const runSha256 = bundles.length === 1 ? digest : sha256(`${digest} ${index}`);
     const named = bundles.length === 1 ? source : `${source}#${index + 1}`;
-    const run = withReport(withPathFacts(bundle, source), report);
+    const reported = withReport(withPathFacts(bundle, source), report);
+    const run = tools === undefined ? reported : await withTools(reported, toolReport);
     const identified = identify(run, setup.heads, setup.corpus);
     if (identified.state === 'unknown') {
       const known = setup.heads.map(({ name }) => name).join(', ');
@@ -145,6 +149,16 @@ function withReport(bundle: Bundle, report: string | undefined): Bundle {
   if (report === undefined) return bundle;
   const evaluation = readEvaluation(report, bundle.run.instance ?? '');
   return { ...bundle, evaluation: evaluation.state === 'present' ? present(evaluation.value) : evaluation };
+}
+
+/** A report of another change is no evidence of this one, and its rules stay undecided instead of clean. */
+async function withTools(bundle: Bundle, path: string): Promise<Bundle> {
+  try {
+    return await withToolReport(bundle, path);
+  } catch (error) {
+    if (error instanceof CodedError) return { ...bundle, toolReports: missing(error.details.code) };
+    throw error;
+  }
 }
 
 export function refusedFile(source: string, code: string, detail: string): GradedFile {

@@ -3,6 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RunResult } from '../../../pipeline/artifacts/run-result.js';
+import { sha256 } from '../../../pipeline/artifacts/canonical.js';
+import { readRun } from '../../../pipeline/evidence/adapters/detect.js';
 import { writeWhole } from '../../../pipeline/store/files.js';
 import { openResults } from '../../../pipeline/store/results-database.js';
 import { readTallies } from '../../../pipeline/store/results-tallies.js';
@@ -94,6 +96,40 @@ describe('one run', () => {
       ['newt', 'yes', undefined],
       ['toad', 'no-verdict', 'Empty patch'],
     ]);
+  });
+});
+
+describe('a report of static tools beside a run', () => {
+  const clean = checker('POND-C001', 'tool-clean', { tool: 'ruff', files: ['**'] });
+  const patch =
+    'diff --git a/pond.py b/pond.py\nnew file mode 100644\n--- /dev/null\n+++ b/pond.py\n@@ -0,0 +1 @@\n+frogs = 3\n';
+  const run = {
+    ...record(),
+    submission: record().submission.replace('===PATCH_COMMITTED===', `===PATCH_COMMITTED===\n${patch}`),
+  };
+  const outcome = async (patchSha256: string) => {
+    await writeCorpus(root, { checkers: [clean, ...CHECKERS.slice(1)] });
+    await writeRun(join(root, 'runs/trajectory.json'), run);
+    await writeRun(join(root, 'runs/tool_report.json'), {
+      schemaVersion: 1,
+      change: { base: 'abc1234', patchSha256 },
+      limits: { network: 'cut', memoryMegabytes: 512, timeoutSeconds: 60 },
+      leftOut: [],
+      tools: [{ tool: 'ruff', status: 'ran', detail: '', base: [], head: [] }],
+    });
+    await grade();
+    return (await rows())[0]?.verdicts.find(({ id }) => id === 'POND-C001');
+  };
+
+  test('decides where it is of this very change', async () => {
+    const { diff } = readRun({ path: 'x.json', text: JSON.stringify(run) });
+    expect((await outcome(sha256(diff.state === 'present' ? diff.value.patch : '')))?.outcome).toBe('satisfied');
+  });
+
+  test('and is no evidence where it is of another', async () => {
+    const verdict = await outcome('d'.repeat(64));
+    expect(verdict?.outcome).toBe('withheld');
+    expect(JSON.stringify(verdict)).toContain('tool-report-of-another-change');
   });
 });
 
