@@ -38,6 +38,15 @@ export function parameterNames(list: Node | null): readonly string[] {
   });
 }
 
+/** Names of what a class header extends or implements; keyword arguments and type arguments are no bases. */
+export function baseNames(header: readonly (Node | null)[]): readonly string[] {
+  return header.flatMap((node) => {
+    if (node === null || /^(keyword_argument|type_arguments|comment)$/.test(node.type)) return [];
+    if (/(clause|heritage|superclass|interfaces|list)$/.test(node.type)) return baseNames(named(node));
+    return [dotted(/^[^[<(]*/.exec(node.text)?.[0].trim() ?? '')];
+  });
+}
+
 /** A decorator, attribute or annotation: the name is what stands before its arguments. */
 export function decorator(node: Node): Decorator {
   const text = node.text;

@@ -56,13 +56,14 @@ export class OutlineReader {
       ...(described.owner === undefined ? [] : [described.owner]),
       described.name,
     ];
-    const { form, name, outer, decorators, parameters, doc } = described;
+    const { form, name, outer, decorators, parameters, bases, doc } = described;
     const definition: Definition = {
       kind,
       form,
       name,
       decorators,
       parameters,
+      ...(bases === undefined ? {} : { bases }),
       public: described.public,
       ...(doc === undefined ? {} : { doc }),
       qualifiedName: path.filter((part) => part !== '').join('.'),

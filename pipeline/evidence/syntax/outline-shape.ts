@@ -30,6 +30,8 @@ export interface Definition {
   decorators: readonly Decorator[];
   /** Names in order, without types. Empty for classes. */
   parameters: readonly string[];
+  /** Of a class: what it extends or implements, dotted, without type arguments. Absent where a header doesn't tell. */
+  bases?: readonly string[];
   /** Visible outside by the language's own rule or, in Python, by its name. */
   public: boolean;
   doc?: DocText;

@@ -11,6 +11,7 @@ export interface Described {
   outer: Extent;
   decorators: readonly Decorator[];
   parameters: readonly string[];
+  bases?: readonly string[];
   public: boolean;
   doc?: DocText;
 }

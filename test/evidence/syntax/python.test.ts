@@ -53,6 +53,7 @@ describe('Python', () => {
       ['other.thing', 10],
     ]);
     expect(read.definitions[0]?.parameters).toEqual(['hours', 'bright', 'rest']);
+    expect(read.definitions.map(({ bases }) => bases)).toEqual([undefined, undefined, ['Base'], undefined, undefined]);
     expect(read.definitions.map((definition) => definition.parent)).toEqual([undefined, 0, undefined, 2, 2]);
   });
 

@@ -1,6 +1,6 @@
 /** Java: annotations stand among the modifiers, Javadoc above, visibility is written out. */
 import type { Node } from 'web-tree-sitter';
-import { commentAbove, decorator, dottedName, fieldText, lines, named, parameterNames } from '../nodes.js';
+import { baseNames, commentAbove, decorator, dottedName, fieldText, lines, named, parameterNames } from '../nodes.js';
 import type { Definition, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
@@ -40,6 +40,9 @@ function describe(kind: Definition['kind'], node: Node): Described {
     outer: node,
     decorators: annotations.map(decorator),
     parameters: kind === 'class' ? [] : parameterNames(node.childForFieldName('parameters')),
+    ...(kind === 'class'
+      ? { bases: baseNames(named(node).filter(({ type }) => /^(superclass|.*interfaces)$/.test(type))) }
+      : {}),
     public: inInterface || /(^|\s)public(\s|$)/.test(modifiers?.text ?? ''),
     ...(doc === undefined ? {} : { doc }),
   };

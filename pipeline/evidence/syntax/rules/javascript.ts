@@ -1,6 +1,7 @@
 /** JavaScript and TypeScript: functions as declarations, methods and values of names; tests as calls with a title. */
 import type { Node } from 'web-tree-sitter';
 import {
+  baseNames,
   before,
   commentAbove,
   commentText,
@@ -78,6 +79,9 @@ function describe(kind: Definition['kind'], node: Node): Described {
     outer: extent(first, outer),
     decorators: decorators.map(decorator),
     parameters: kind === 'class' ? [] : parametersOf(value),
+    ...(kind === 'class'
+      ? { bases: baseNames(named(node).filter(({ type }) => /^class_heritage$|^extends_/.test(type))) }
+      : {}),
     public: isPublic(node, exported),
     ...(doc === undefined ? {} : { doc }),
   };

@@ -1,6 +1,6 @@
 /** Python: docstrings inside the body, decorators around the definition, privacy by a leading underscore. */
 import type { Node } from 'web-tree-sitter';
-import { decorator, extent, fieldText, lines, named, parameterNames } from '../nodes.js';
+import { baseNames, decorator, extent, fieldText, lines, named, parameterNames } from '../nodes.js';
 import type { Definition, DocText, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
@@ -34,6 +34,7 @@ function describe(kind: Definition['kind'], node: Node): Described {
     outer: extent(wrapped ?? node, lastToken(node)),
     decorators: decorators.map(decorator),
     parameters: kind === 'class' ? [] : parameterNames(node.childForFieldName('parameters')),
+    ...(kind === 'class' ? { bases: baseNames([node.childForFieldName('superclasses')]) } : {}),
     public: isPublic(name) && enclosingNames(node).every(isPublic),
     ...(doc === undefined ? {} : { doc }),
   };
