@@ -6,6 +6,7 @@ import { loadSyntax } from '../evidence/syntax/grammars.js';
 export const codePatterns: ReadonlySet<string> = new Set([
   'assertion-form',
   'call-forbidden',
+  'class-form',
   'definition-decorator',
   'definition-docstring',
   'definition-name',

@@ -1,10 +1,12 @@
 /** Every pattern there is, by name. */
 import type { RegisteredPattern } from '../contract.js';
 import { addedLineLength } from './added-line-length.js';
+import { addedNameListed } from './added-name-listed.js';
 import { addedTextForbidden } from './added-text-forbidden.js';
 import { addedTextRequired } from './added-text-required.js';
 import { assertionForm } from './assertion-form.js';
 import { callForbidden } from './call-forbidden.js';
+import { classForm } from './class-form.js';
 import { coChange } from './co-change.js';
 import { commandForbidden } from './command-forbidden.js';
 import { commandOption } from './command-option.js';
@@ -45,10 +47,12 @@ import { toolClean } from './tool-clean.js';
 
 const patterns: readonly RegisteredPattern[] = [
   addedLineLength,
+  addedNameListed,
   addedTextForbidden,
   addedTextRequired,
   assertionForm,
   callForbidden,
+  classForm,
   coChange,
   commandForbidden,
   commandOption,

@@ -1,6 +1,7 @@
 /** All tables of cases in one list. */
 import { loadSyntax } from '../../../pipeline/evidence/syntax/grammars.js';
 import type { PatternCases } from './cases.js';
+import { tables as classesAndNames } from './classes-and-names.js';
 import { tables as code } from './code.js';
 import { tables as commands } from './commands.js';
 import { tables as commandsRest } from './commands-rest.js';
@@ -17,6 +18,7 @@ import { tables as pullRequestsRest } from './pull-requests-rest.js';
 await loadSyntax();
 
 export const tables: PatternCases[] = [
+  ...classesAndNames,
   ...code,
   ...commands,
   ...commandsRest,
