@@ -39,7 +39,7 @@ const skippedTests: Recogniser = (rule) => {
       files: testFiles(),
       // At the start of a statement: a text that shows a skipped test skips none.
       pattern: String.raw`(?:^|[{;])\s*(?:(?:describe|it|suite|test)\.(?:skip|skipIf|todo)\b|x(?:describe|it|test)\(|@(?:pytest\.mark|unittest)\.skip|pytest\.skip\(|t\.Skip\(|#\[ignore\b|@(?:Disabled|Ignore)\b)`,
-      means: 'a skipped test',
+      means: 'skipped test',
     },
     approximation: {
       trace: 'the marks by which common test libraries skip',
@@ -59,7 +59,7 @@ const forbiddenType: Recogniser = (rule) => {
     parameters: {
       files: ['**/*.{ts,tsx,mts,cts}'],
       pattern: String.raw`(?:[\w)\]?]\s*:\s+|[\w]<\s*|[|&]\s+|\bas\s+|\bextends\s+|=>\s+)${type}\s*(?:[;,)=|&\[\]>{}]|$)|,\s*${type}\s*>`,
-      means: `the type ${type}`,
+      means: `type ${type}`,
       except: String.raw`^\s*(?://|/?\*)`,
     },
     approximation: {
@@ -151,7 +151,7 @@ const whiteSpace: Recogniser = (rule) => {
     parameters: {
       files: codeFilesOf(rule),
       pattern: trailing ? String.raw`[ \t]+\r?$` : String.raw`^\s*\t`,
-      means: trailing ? 'trailing white space' : 'a tab that indents',
+      means: trailing ? 'trailing white space' : 'tab that indents',
     },
     approximation: {
       trace: 'white space in added lines',
@@ -169,7 +169,7 @@ const pinned: Recogniser = (rule) => {
     parameters: {
       files: ['**/package.json'],
       pattern: String.raw`^\s*"[^"]+"\s*:\s*"(?:[\^~><*]|latest|x\b|\d+(?:\.(?:\d+|[x*]))?")`,
-      means: 'a version range',
+      means: 'version range',
       except: String.raw`^\s*"(?:node|npm|vscode|version)"\s*:`,
     },
     approximation: {

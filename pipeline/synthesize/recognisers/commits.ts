@@ -132,7 +132,7 @@ const issueNumbers: Recogniser = (rule) => {
   return recognised({
     pattern: 'commit-message-text',
     // In brackets at the end stands the number of the pull request, which the forge adds when it squashes.
-    parameters: { pattern: String.raw`(?:^|\s)#\d+\b`, means: 'an issue number', is: 'forbidden' },
+    parameters: { pattern: String.raw`(?:^|\s)#\d+\b`, means: 'issue number', is: 'forbidden' },
     approximation: {
       trace: 'a number after a hash sign in the message',
       technique: 'text pattern',

@@ -37,7 +37,7 @@ const header: Recogniser = (rule) => {
     parameters: {
       files: codeFilesOf(rule),
       pattern: String.raw`(?m)^\s*(?://|/\*|#|--|"""|<!--)`,
-      means: 'a comment',
+      means: 'comment',
       lines: 1,
     },
     approximation: {

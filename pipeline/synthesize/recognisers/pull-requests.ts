@@ -76,7 +76,7 @@ const disclosure: Recogniser = (rule) => {
     pattern: 'pull-request-text',
     parameters: {
       pattern: String.raw`(?i)\b(?:AI|LLM|language model|artificial intelligence|agent|copilot|claude|codex|chatgpt|gpt|gemini|cursor)\b`,
-      means: 'a word on AI use',
+      means: 'word on AI use',
       is: 'required',
       // Whether a person used a tool is unknown; that an agent did isn't.
       ...(owed ? { author: 'agent' } : {}),

@@ -1,0 +1,48 @@
+/** A history made by git itself, with the outcome of every step known beforehand. */
+import { expect, it } from 'vitest';
+import { calibrateStored } from '../../../pipeline/workflow/calibrate.js';
+import { calibrationText } from '../../../pipeline/cli/calibrate-text.js';
+import { scratchRepository } from '../../evidence/scratch-repository.js';
+
+it('counts a merge as its branch and a single commit as one', async () => {
+  const kiln = scratchRepository();
+  kiln.write('README.md', 'A kiln.\n');
+  kiln.commit('Fire the kiln');
+  kiln.write('glaze.md', 'Blue.\n');
+  const long = kiln.commit(`Mix ${'blue '.repeat(20)}glaze`);
+  kiln.git(['checkout', '-q', '-b', 'shelf']);
+  kiln.write('shelf.md', 'Three boards.\n');
+  kiln.commit('Build a shelf.');
+  kiln.write('shelf.md', 'Four boards.\n');
+  kiln.commit('Widen the shelf');
+  kiln.git(['checkout', '-q', '-']);
+  kiln.git([
+    'merge',
+    '-q',
+    '--no-ff',
+    '-m',
+    'Merge the shelf into the studio, as agreed with everybody who fires a kiln there',
+    'shelf',
+  ]);
+
+  const calibration = await calibrateStored({
+    root: '.',
+    corpus: 'bylaws',
+    repository: kiln.directory,
+    last: 10,
+    environment: process.env,
+  });
+  expect(calibration).toMatchObject({ contributions: 2, merges: 1, squashes: 1, bots: 0 });
+  expect(calibration.unread.map(({ reason }) => reason)).toEqual(['the first commit, with nothing before it']);
+  const row = (id: string) => calibration.rows.find((each) => each.id === id);
+  // The merge's own long subject is no part of the branch, whose two commits are short.
+  expect(row('BYLAWS-C011')).toMatchObject({ needs: 'history', satisfied: 1, violated: 1 });
+  expect(row('BYLAWS-C011')?.examples.violated[0]?.where).toBe(`commit ${long.slice(0, 9)}`);
+  // One of the branch's two commits ends with a full stop.
+  expect(row('BYLAWS-C013')).toMatchObject({ satisfied: 1, violated: 1 });
+  expect(row('BYLAWS-C005')).toMatchObject({ needs: 'run', unknown: 2, satisfied: 0, violated: 0 });
+  expect(row('BYLAWS-C019')).toMatchObject({ inapplicable: 2 });
+  expect(calibrationText(calibration)).toContain(
+    '2 contributions judged: 1 merged branches, 1 single commits; 0 by bots',
+  );
+});
