@@ -19,6 +19,8 @@ const Parameters = z
     ...DefinitionFilter.omit({ kinds: true }).shape,
     /** Only classes that name such a base in their header are judged. */
     where: RegexSource.optional(),
+    /** Only classes with a method of such a name of their own are judged: one that asks for another, or for parameters. */
+    defining: RegexSource.optional(),
     /** What one of the bases must be. */
     base: Base.optional(),
     /** Each of them must be defined; alternatives are one form, as in `^(?:visit|leave)_`. */
@@ -35,11 +37,16 @@ export const classForm = definePattern({
   judges: () => ['files'],
   ownership: ({ owned }) => owned,
   demand: () => 'act',
-  precondition: (view, { where, base: _base, methods: _methods, ...filter }) =>
-    selectDefinitions(view, { ...filter, kinds: ['class'] }, ({ bases }) => {
+  precondition(view, { where, defining, base: _base, methods: _methods, ...filter }) {
+    const selection = selectDefinitions(view, { ...filter, kinds: ['class'] }, ({ bases }) => {
       // Where the header of a language tells no bases, nobody knows whether the class is one of the kind.
       return where === undefined || bases === undefined || bases.some((name) => linearRegex(where).test(name));
-    }),
+    });
+    if (defining === undefined) return selection;
+    const isOne = (payload: DefinitionPayload) =>
+      payload.state === 'unread' || methodsOf(payload.file.head, payload.definition, defining).length > 0;
+    return { ...selection, targets: selection.targets.filter(({ payload }) => isOne(payload)) };
+  },
   postcondition({ payload }, parameters) {
     if (payload.state === 'unread') return undetermined(payload.reason);
     if (payload.definition.bases === undefined)
@@ -103,17 +110,19 @@ function methodClause(
   foreign: readonly string[],
   { name, means, parameters = [] }: z.infer<typeof Method>,
 ): Clause {
-  const found = classes.flatMap((owner) => {
-    const at = head.definitions.indexOf(owner);
-    return head.definitions.filter((inner) => {
-      return inner.parent === at && inner.kind === 'function' && linearRegex(name).test(inner.name);
-    });
-  });
+  const found = classes.flatMap((owner) => methodsOf(head, owner, name));
   const [first] = found;
   if (first === undefined) return lacks(`${qualifiedName} doesn't define ${means}`, foreign);
   const good = found.find((method) => inOrder(method.parameters, parameters));
   if (good !== undefined) return { holds: 'yes', seen: `${good.qualifiedName} is defined` };
   return { holds: 'no', seen: `${first.qualifiedName} doesn't take ${parameters.join(', ')} in that order` };
+}
+
+function methodsOf(head: Outline, owner: Definition, name: string): Definition[] {
+  const at = head.definitions.indexOf(owner);
+  return head.definitions.filter((inner) => {
+    return inner.parent === at && inner.kind === 'function' && linearRegex(name).test(inner.name);
+  });
 }
 
 function lacks(seen: string, foreign: readonly string[]): Clause {

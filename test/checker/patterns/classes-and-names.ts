@@ -109,6 +109,25 @@ export const tables: PatternCases[] = [
         reason: "Horn.play doesn't take note, volume in that order",
       },
       {
+        name: 'one method asks for another',
+        parameters: { files: ['**/*.py'], defining: '^open$', methods: [{ name: '^close$', means: '`close`' }] },
+        evidence: head('band.py', 'class Case:', '    def open(self): pass'),
+        expect: 'violated',
+        reason: "Case doesn't define `close`",
+      },
+      {
+        name: 'without the one, nothing asks for the other',
+        parameters: { files: ['**/*.py'], defining: '^open$', methods: [{ name: '^close$', means: '`close`' }] },
+        evidence: head('band.py', 'class Case:', '    def reopen(self): pass'),
+        expect: 'inapplicable',
+      },
+      {
+        name: 'whether the one is there cannot be read',
+        parameters: { files: ['**/*.py'], defining: '^open$', methods: [{ name: '^close$', means: '`close`' }] },
+        evidence: head('band.py', 'class Case(:', '    def reopen(self): pass'),
+        expect: 'withheld',
+      },
+      {
         name: 'a class of another kind',
         parameters: { ...instrument, methods: [plays] },
         evidence: head('band.py', 'class Chair(Furniture):', '    pass'),
