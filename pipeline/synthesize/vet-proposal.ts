@@ -37,8 +37,7 @@ function vetPattern(proposal: Extract<Written, { kind: 'pattern' }>, rule: RuleT
   const name = proposal.pattern;
   const checker = patternChecker(rule, { name, parameters }, binding.predicate, proposal.approximation);
   return judged(checker, undefined, [
-    ...wrongNumbers(checker.literals, rule),
-    ...unsaid(checker.literals, proposal.approximation),
+    ...unfounded(checker.literals, proposal.approximation, rule),
     ...wrongEvidence(policy, checker),
   ]);
 }
@@ -64,8 +63,7 @@ function vetCustom(proposal: Extract<Written, { kind: 'custom' }>, rule: RuleTex
   if (syntax.length > 0) return judged(checker, source, syntax);
   return judged(checker, source, [
     ...unaccounted(source, literals, rule),
-    ...wrongNumbers(literals, rule),
-    ...unsaid(literals, approximation),
+    ...unfounded(literals, approximation, rule),
     ...unsafeExpressions(source),
     ...wrongEvidence(policy, checker),
   ]);
@@ -80,20 +78,24 @@ function judged(checker: Checker, source: string | undefined, objections: string
   return { state: 'fit', tried: { checker, ...(source === undefined ? {} : { source }) } };
 }
 
-/** Where a rule states numbers, a checker has no business with any other. */
-function wrongNumbers(literals: readonly Literal[], { quote, rule, context }: RuleText): string[] {
+/**
+ * Where a rule states numbers, a checker has no business with any other, and calling it approximate doesn't mend that.
+ * Anything else that stands nowhere is a convention, and an approximation says which way it errs.
+ */
+function unfounded(
+  literals: readonly Literal[],
+  approximation: Approximation | undefined,
+  { quote, rule, context }: RuleText,
+): string[] {
   const stated = new Set([quote, rule, ...context].flatMap((text) => [...numbersStated(text)]));
-  if (stated.size === 0) return [];
-  return literals
-    .filter(({ value }) => typeof value === 'number' && !stated.has(value))
-    .map(({ value }) => `the number ${value} isn't the rule's, which states ${[...stated].join(', ')}`);
-}
-
-/** A convention makes a check approximate, and an approximation says which way it errs. */
-function unsaid(literals: readonly Literal[], approximation: Approximation | undefined): string[] {
-  const conventions = literals.filter(({ from }) => from === 'convention').map(({ value }) => value);
-  if (conventions.length === 0 || approximation !== undefined) return [];
-  return [`stated nowhere, so an approximation is due: ${conventions.join(', ')}`];
+  const wrong = literals.filter(({ value }) => stated.size > 0 && typeof value === 'number' && !stated.has(value));
+  const conventions = literals.filter((literal) => literal.from === 'convention' && !wrong.includes(literal));
+  return [
+    ...wrong.map(({ value }) => `the number ${value} isn't the rule's, which states ${[...stated].join(', ')}`),
+    ...(conventions.length === 0 || approximation !== undefined
+      ? []
+      : [`stated nowhere, so an approximation is due: ${conventions.map(({ value }) => value).join(', ')}`]),
+  ];
 }
 
 function unaccounted(source: string, literals: readonly Literal[], rule: RuleText): string[] {
