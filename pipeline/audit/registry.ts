@@ -1,6 +1,7 @@
 /** Every check of the acceptance audit, in the order of the report. */
 import type { Check } from './check.js';
 import { autoFixGrounded } from './checks/auto-fix-grounded.js';
+import { blockedWords } from './checks/blocked-words.js';
 import { categories } from './checks/categories.js';
 import { checkersComplete } from './checks/checkers-complete.js';
 import { configContextOnly } from './checks/config-context-only.js';
@@ -107,6 +108,7 @@ export const CHECKS: readonly Check[] = [
   strengthConflicts,
   contradictions,
   hiddenInstructions,
+  blockedWords,
   gates,
   checkersComplete,
 ];

@@ -95,9 +95,10 @@ function endText({ end, corpus }: RunSummary): string {
     case 'done':
       return 'done       every stage asked for is complete';
     case 'waits': {
-      const { gate, sees, rejected } = end.for;
+      const { gate, sees, rejected, notes = [] } = end.for;
       const why = rejected ? 'was rejected as it stands' : 'is waiting for a person';
-      return `waits      gate ${gate} ${why}; review, then: bylaws approve ${corpus} ${gate} --by NAME (content ${sees.slice(0, 12)})`;
+      const waits = `waits      gate ${gate} ${why}; review, then: bylaws approve ${corpus} ${gate} --by NAME (content ${sees.slice(0, 12)})`;
+      return [waits, ...notes.map((note) => `  look at  ${note}`)].join('\n  ');
     }
     case 'incomplete':
       return `incomplete stage ${end.stage}: ${end.reason}`;

@@ -4,7 +4,7 @@ import { CodedError } from '../artifacts/coded-error.js';
 import type { CommitProof, Snapshot, SnapshotFile } from '../artifacts/snapshot.js';
 import { type LoadedFile, type LoadedSnapshot, SNAPSHOT_TOOL } from './loaded.js';
 import { contributorPagesOf, isMkDocsConfiguration } from './mkdocs.js';
-import { isContributorPage, isInDocumentation, isReadme, kindOf } from './patterns.js';
+import { isContributorPage, isInDocumentation, isReadme, isWordFilter, isWorkflow, kindOf } from './patterns.js';
 import { translationsOf } from './translations.js';
 import { asProse, invitesContributors, linkedProse } from './tree-links.js';
 
@@ -97,6 +97,11 @@ async function claimByName(tree: TreePort, listed: ReadonlySet<string>, notes: s
     const bytes = await tree.read(path);
     if (readme && !invitesContributors(asProse(path, bytes))) continue;
     claimed.set(path, { kind: kind ?? 'off-navigation', foundBy: 'pattern', bytes });
+  }
+  for (const path of [...listed].filter(isWorkflow).sort()) {
+    const bytes = await tree.read(path);
+    if (isWordFilter(path, new TextDecoder().decode(bytes)))
+      claimed.set(path, { kind: 'config', foundBy: 'pattern', bytes });
   }
   for (const path of [...listed].filter(isMkDocsConfiguration).sort()) {
     const text = new TextDecoder().decode(await tree.read(path));

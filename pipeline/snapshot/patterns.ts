@@ -38,6 +38,21 @@ export function kindOf(path: string): DocumentKind | undefined {
   return RULES.some((pattern) => pattern.test(path)) || isContributorPage(path) ? 'off-navigation' : undefined;
 }
 
+/**
+ * A workflow that turns contributions away by their words: it can contradict what a document asks for, which other
+ * automation cannot.
+ */
+export function isWordFilter(path: string, text: string): boolean {
+  return (
+    isWorkflow(path) &&
+    /\b(?:block|forbid|ban|den[yi]|disallow|reject)\w*[-_ ]?(?:terms?|words?|phrases?|strings?|keywords?)\b/i.test(text)
+  );
+}
+
+export function isWorkflow(path: string): boolean {
+  return /^\.github\/workflows\/[^/]+\.ya?ml$/i.test(path);
+}
+
 /** A page of the documentation by its source: where its site is read, the rendered page stands for it. */
 export function isContributorPage(path: string): boolean {
   return CONTRIBUTOR_PAGES.some((pattern) => pattern.test(path)) && !RULES.some((pattern) => pattern.test(path));

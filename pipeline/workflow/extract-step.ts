@@ -8,6 +8,7 @@ import { extract, type ExtractResult } from '../extract/extract.js';
 import { freeze, obligationsHash, provisional } from '../extract/freeze.js';
 import { reviewed } from '../extract/reviewed.js';
 import { passGate } from './gate.js';
+import { extractionNotes } from './gate-notes.js';
 import { extractionMeta } from './metas.js';
 import { exampleQuotes, extractPrompt } from './prompts.js';
 import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
@@ -49,7 +50,10 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
     return { ...(await kept()), end: { state: 'incomplete', stage: 'extract', reason } };
   }
   const closed = await passGate('extraction', obligationsHash(rows), request, ports);
-  if (closed) return { ...(await kept()), end: { state: 'waits', for: closed } };
+  if (closed) {
+    const notes = extractionNotes(rows, documents);
+    return { ...(await kept()), end: { state: 'waits', for: { ...closed, notes } } };
+  }
   const { extraction, extractionMeta: before } = ports.stored;
   const previous = extraction ? { rows: extraction, tombstones: before?.tombstones ?? [] } : undefined;
   const frozen = freeze(rows, manifest.prefix, previous);

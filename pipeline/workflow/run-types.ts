@@ -48,6 +48,8 @@ export interface ClosedGate {
   gate: GateName;
   sees: string;
   rejected: boolean;
+  /** What whoever decides must not overlook. */
+  notes?: readonly string[];
 }
 
 /** How a run ended. Only `done` went through every stage it was asked for. */

@@ -66,6 +66,7 @@ describe('without the snapshot', () => {
       'zero-rule-sections',
       'excerpts',
       'hidden-instructions',
+      'blocked-words',
     ]);
     expect(auditExit([report])).toBe(3);
   });

@@ -115,6 +115,19 @@ export const RELATIONS: NamedBreak[] = [
     },
   },
   {
+    check: 'blocked-words',
+    what: 'a rule that asks for a word which a workflow blocks',
+    level: 'warning',
+    before: (corpus) => {
+      const filter = makeDocument('.pre-commit-config.yaml', HOOKS.converter, [
+        { path: [], blocks: [['code', 'repos: [{id: mow}]\nblocked-terms:\n  - hay\n  - news entry # too often']] },
+      ]);
+      corpus.documents.set(filter.key, filter);
+      const { words, textSha256: hash, converter } = filter;
+      Object.assign(sourceOf(corpus, HOOKS), { words, text: { sha256: hash, converter } });
+    },
+  },
+  {
     check: 'gates',
     what: 'a gate open for something else than it approved',
     after: sees('extraction', sha256('other rows')),

@@ -2,7 +2,7 @@
 import type { ManifestAnswer, ManifestInput } from '../../artifacts/exchange/manifest.js';
 import type { ExclusionCode } from '../../artifacts/vocabulary.js';
 import { isAgentFile } from './audience.js';
-import { isChecklist } from './lead-ins.js';
+import { checklistObligation, isChecklist } from './lead-ins.js';
 import { BINDING, CONTRIBUTOR_PATH, NARRATIVE, PATH_CUES, SETTLING } from './manifest-cues.js';
 import { readSentence } from './reading.js';
 
@@ -107,7 +107,9 @@ function weighed({ path, page }: ManifestInput, section: SectionInput, binding: 
   const { title, text } = section;
   const nearest = title.at(-1) ?? '';
   const sentences = text.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => /\p{L}/u.test(sentence));
-  const checklist = isChecklist(title, path) && sentences.some((sentence) => sentence.trim().endsWith('?'));
+  const checklist =
+    isChecklist(title, path) &&
+    sentences.some((sentence) => sentence.trim().endsWith('?') || checklistObligation(sentence, true) !== undefined);
   const obliging = sentences.filter((sentence) => readSentence(sentence).kind === 'obliges').length;
   const asked = `${obliging} of ${sentences.length} sentences ask something`;
   if (checklist) return { inScope: true, reason: `"${nearest}" is a checklist for contributions` };

@@ -53,6 +53,20 @@ export function nearRows(input: ClassifyInput, stands: (row: Stated) => boolean)
   return relations;
 }
 
+/** Pairs of rows of which obeying one breaks the other, each pair once, in the order of the rows. */
+export function contradictions(rows: readonly Stated[]): [one: string, other: string][] {
+  const prepared = rows.map(prepare);
+  const forbidding = prepared.filter(({ negative }) => negative);
+  return prepared.flatMap((row) =>
+    row.negative
+      ? []
+      : forbidding.flatMap((other): [string, string][] => {
+          if (!contradicts(row, other)) return [];
+          return row.position < other.position ? [[row.alias, other.alias]] : [[other.alias, row.alias]];
+        }),
+  );
+}
+
 function kindOf(row: Prepared, governing: Prepared): 'strength' | 'restatement' {
   return rank(row) === rank(governing) && row.literals === governing.literals ? 'restatement' : 'strength';
 }
