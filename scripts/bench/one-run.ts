@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { type Bundle, present } from '../../pipeline/artifacts/bundle.js';
 import { judgeCustom } from '../../pipeline/checker/sandbox/judge-custom.js';
-import { buildImage } from '../../pipeline/checker/sandbox/machine.js';
+import { buildImage, sealedEngine } from '../../pipeline/checker/sandbox/machine.js';
 import { prepareCheckers } from '../../pipeline/checker/prepare.js';
 import { readRun } from '../../pipeline/evidence/adapters/detect.js';
 import { evidenceView } from '../../pipeline/evidence/evidence-view.js';
@@ -32,7 +32,7 @@ export async function timeOneRun(rounds: number): Promise<OneRunFigures> {
   const { policies, checkers, sources } = syntheticCorpus(100, 25);
   await prepareCheckers(checkers);
   const wasm = readFileSync(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
-  const engine = await WebAssembly.compile(new Uint8Array(wasm));
+  const engine = await sealedEngine(wasm);
   const image = await buildImage(
     engine,
     [...sources].map(([id, source]) => ({ id, source })),

@@ -1,33 +1,29 @@
-/** Runs the custom checkers of a corpus over one run: one sealed machine, and a new one after each fault. */
+/** Runs the custom checkers of a corpus over one run: a sealed machine for each, restored from the same image. */
 import type { CustomChecker } from '../../artifacts/checker.js';
 import type { EvidenceView } from '../../evidence/view.js';
 import type { Predicate } from '../contract.js';
 import { type JudgedPolicy, judgePolicy, type Verdict } from '../engine.js';
 import type { Image } from './machine.js';
-import { openSession, type Session } from './session.js';
+import { openSession } from './session.js';
 
-/** A verdict or fault for each checker, by identifier. A fault never touches what the others say. */
+/** A verdict or fault for each checker, by identifier. What one keeps or breaks never touches the others. */
 export async function judgeCustom(
   image: Image,
   checkers: readonly { checker: CustomChecker; policy: JudgedPolicy }[],
   view: EvidenceView,
 ): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>();
-  let session: Session | undefined;
-  try {
-    for (const { checker, policy } of checkers) {
-      if (!session?.alive()) {
-        session?.close();
-        session = await openSession(image);
-      }
-      const predicate = session.predicate(checker.id, declared(checker));
+  for (const { checker, policy } of checkers) {
+    const session = await openSession(image, checker.id);
+    try {
+      const predicate = session.predicate(declared(checker));
       verdicts.set(
         checker.id,
         judgePolicy(checker, policy, view, () => ({ state: 'ready', predicate })),
       );
+    } finally {
+      session.close();
     }
-  } finally {
-    session?.close();
   }
   return verdicts;
 }

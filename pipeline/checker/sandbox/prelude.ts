@@ -2,7 +2,7 @@
 
 /**
  * Guest code, run once per machine. It keeps its own copies of what it needs before a checker can touch anything,
- * takes chance and the doors to new code away, and freezes every object that two checkers could share.
+ * takes chance and the doors to new code away, and freezes every object that a checker could change under the prelude's feet.
  */
 export const PRELUDE = String.raw`
 'use strict';
@@ -29,13 +29,12 @@ export const PRELUDE = String.raw`
   for (const chance of ['random']) delete Math[chance];
   delete globalThis.__ask;
   delete globalThis.Reflect;
-  const checkers = [];
+  let checker;
   const load = (make) => {
-    checkers[checkers.length] = freeze(make());
-    return checkers.length - 1;
+    checker = freeze(make());
   };
-  const select = (index) => stringify(checkers[index].precondition(evidence));
-  const judge = (index, target) => stringify(checkers[index].postcondition(parse(target), evidence));
+  const select = () => stringify(checker.precondition(evidence));
+  const judge = (target) => stringify(checker.postcondition(parse(target), evidence));
   const seen = new Set();
   const harden = (value) => {
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;

@@ -1,11 +1,11 @@
-/** One run's sealed machine: checkers are asked inside it, and it is thrown away with the first fault. */
+/** One checker's sealed machine for one run: it is asked inside, and thrown away with its last answer or first fault. */
 import { JSException, type QuickJS } from 'quickjs-wasi';
 import { z } from 'zod';
 import { type Judgement, TargetPlace } from '../../artifacts/verdict.js';
 import type { EvidenceView } from '../../evidence/view.js';
 import type { BoundTarget, Predicate } from '../contract.js';
 import { answer } from './host.js';
-import { type Counter, type Image, reasonOf, restore } from './machine.js';
+import { type Fuel, type Image, loadInto, type Machine, reasonOf, restore } from './machine.js';
 
 /** A checker that broke its bounds: a fault of the checker, never a verdict. */
 class GuestFault extends Error {
@@ -13,11 +13,15 @@ class GuestFault extends Error {
 }
 
 export interface Session {
-  /** False once a checker has faulted here: no other checker may run in what it left behind. */
-  alive(): boolean;
-  predicate(id: string, declared: Omit<Predicate, 'select'>): Predicate;
+  predicate(declared: Omit<Predicate, 'select'>): Predicate;
   close(): void;
 }
+
+/** Steps that one question to a checker may take, and all its questions about a run together: seconds, not hours. */
+const QUESTION = 100_000_000;
+const RUN = 1_000_000_000;
+/** Steps for asking once, so that the host's own work is paid for as well. */
+const ASKING = 10_000;
 
 const MOST_TARGETS = 10_000;
 const Selected = z
@@ -35,35 +39,46 @@ const Judged = z.strictObject({
   reason: z.string().min(1).max(2000),
 });
 
-export async function openSession(image: Image): Promise<Session> {
-  const counter: Counter = { steps: 0 };
-  const machine = await restore(image, counter);
+export async function openSession(image: Image, id: string): Promise<Session> {
+  const machine = await restore(image);
+  const { engine, fuel } = machine;
   const desk: Desk = { view: undefined, refused: undefined };
-  machine.registerHostCallback('__ask', (question, argument) => machine.newString(served(desk, question, argument)));
+  engine.registerHostCallback('__ask', (question, argument) => {
+    fuel.value -= ASKING;
+    return engine.newString(served(desk, question, argument));
+  });
   let alive = true;
-  const ask = (token: number, view: EvidenceView, position: number, target?: string): unknown => {
+  let left = RUN;
+  const ask = (token: number, view: EvidenceView, target?: string): unknown => {
     if (!alive) throw new GuestFault('the machine has been thrown away');
-    counter.steps = 0;
+    const allowed = Math.min(QUESTION, left);
+    fuel.value = allowed;
     desk.view = view;
     desk.refused = undefined;
     try {
-      const text = call(machine, token, position, target);
+      const text = call(engine, token, target);
       if (desk.refused !== undefined) throw new GuestFault(desk.refused);
       return JSON.parse(text);
     } catch (error) {
       alive = false;
       if (error instanceof GuestFault) throw error;
-      throw new GuestFault(desk.refused ?? faultReason(error), { cause: error });
+      throw new GuestFault(desk.refused ?? faultReason(error, fuel), { cause: error });
     } finally {
       desk.view = undefined;
+      left -= allowed - fuel.value;
     }
   };
   return {
-    alive: () => alive,
-    predicate: (id, declared) => ({ ...declared, select: (view) => select(id, image, ask, view) }),
+    predicate: (declared) => ({
+      ...declared,
+      select: (view) => {
+        ready(machine, image, id);
+        return select(image, ask, view);
+      },
+    }),
     close: () => {
       alive = false;
-      machine.dispose();
+      engine.dispose();
     },
   };
 }
@@ -74,10 +89,12 @@ interface Desk {
   refused: string | undefined;
 }
 
-type Ask = (token: number, view: EvidenceView, position: number, target?: string) => unknown;
+type Ask = (token: number, view: EvidenceView, target?: string) => unknown;
 type Handle = { isString: boolean; toString(): string };
 
 function served(desk: Desk, question: Handle | undefined, argument: Handle | undefined): string {
+  // Once refused, nothing more is read: what the checker says is lost, and the host's work would be free of charge.
+  if (desk.refused !== undefined) return JSON.stringify({ refused: desk.refused });
   // A handle that is no string would be converted by guest code in the middle of a host call.
   if (!question?.isString || !argument?.isString) {
     desk.refused = 'a question is asked in strings';
@@ -91,26 +108,31 @@ function served(desk: Desk, question: Handle | undefined, argument: Handle | und
   return JSON.stringify({ refused: desk.refused });
 }
 
-function call(machine: QuickJS, token: number, position: number, target: string | undefined): string {
+function call(machine: QuickJS, token: number, target: string | undefined): string {
   return machine.withScope(() => {
     const asked = machine.importHandle(token);
-    const values = [machine.newNumber(position), ...(target === undefined ? [] : [machine.newString(target)])];
+    const values = target === undefined ? [] : [machine.newString(target)];
     const result = machine.callFunction(asked, machine.undefined, ...values);
     if (!result.isString) throw new GuestFault('a checker answered with something that has no JSON form');
     return result.toString();
   });
 }
 
-function select(id: string, image: Image, ask: Ask, view: EvidenceView): ReturnType<Predicate['select']> {
-  const position = image.positions.get(id);
-  if (position === undefined) throw new GuestFault(image.refused.get(id) ?? 'the checker was not loaded');
-  const selected = Selected.safeParse(ask(image.select, view, position));
+/** @throws GuestFault for a checker that was refused; one that loaded once loads again. */
+function ready(machine: Machine, image: Image, id: string): void {
+  const code = image.codes.get(id);
+  if (code === undefined) throw new GuestFault(image.refused.get(id) ?? 'the checker was not loaded');
+  loadInto(machine, image, code);
+}
+
+function select(image: Image, ask: Ask, view: EvidenceView): ReturnType<Predicate['select']> {
+  const selected = Selected.safeParse(ask(image.select, view));
   if (!selected.success) throw new GuestFault(`the precondition selects no targets: ${firstIssue(selected.error)}`);
   const targets = selected.data.map(
     (target): BoundTarget => ({
       key: target.key,
       where: target.where,
-      judge: (judged) => judgement(ask(image.judge, judged, position, JSON.stringify(target))),
+      judge: (judged) => judgement(ask(image.judge, judged, JSON.stringify(target))),
     }),
   );
   return { targets, passedOver: [] };
@@ -127,9 +149,8 @@ function firstIssue(error: z.ZodError): string {
   return issue ? `${issue.path.map(String).join('.')} ${issue.message}`.trim() : 'nothing fits';
 }
 
-/** Budget, memory and stack by name; anything that is no exception of the guest means a broken machine. */
-function faultReason(error: unknown): string {
-  if (!(error instanceof JSException)) return `the machine broke: ${reasonOf(error)}`;
-  if (/interrupted/.test(error.message)) return 'the step budget is exhausted';
-  return reasonOf(error);
+/** Steps, memory and stack by name; anything that is no exception of the guest means a broken machine. */
+function faultReason(error: unknown, fuel: Fuel): string {
+  if (fuel.value < 0) return 'the step budget is exhausted';
+  return error instanceof JSException ? reasonOf(error) : `the machine broke: ${reasonOf(error)}`;
 }

@@ -6,5 +6,8 @@ declare namespace WebAssembly {
   interface Memory {
     readonly buffer: ArrayBuffer;
   }
+  class Global {
+    value: number;
+  }
   function compile(bytes: Uint8Array): Promise<Module>;
 }

@@ -76,10 +76,10 @@ export async function readyCorpus(root: string, name: string, rules?: string): P
 
 /** A source that isn't the one its checker was reviewed with is left out: asked for, it is a fault. */
 async function imageOf({ sources }: CorpusVersion, custom: readonly CustomChecker[]): Promise<Image> {
-  const { buildImage } = await import('../../checker/sandbox/machine.js');
+  const { buildImage, sealedEngine } = await import('../../checker/sandbox/machine.js');
   const { vet } = await import('../../checker/sandbox/vet.js');
   const wasm = await readBytes(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
-  const engine = await WebAssembly.compile(new Uint8Array(wasm ?? []));
+  const engine = await sealedEngine(new Uint8Array(wasm ?? []));
   const guests = custom.flatMap(({ id, sourceSha256 }) => {
     const source = sources.get(id);
     return source !== undefined && sha256(source) === sourceSha256 && vet(source).length === 0 ? [{ id, source }] : [];

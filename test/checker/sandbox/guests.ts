@@ -5,12 +5,12 @@ import type { CaseEvidence } from '../../../pipeline/artifacts/cases.js';
 import type { CustomChecker } from '../../../pipeline/artifacts/checker.js';
 import type { Verdict } from '../../../pipeline/checker/engine.js';
 import { judgeCustom } from '../../../pipeline/checker/sandbox/judge-custom.js';
-import { buildImage } from '../../../pipeline/checker/sandbox/machine.js';
+import { buildImage, sealedEngine } from '../../../pipeline/checker/sandbox/machine.js';
 import { overlay } from '../../../pipeline/evidence/empty-bundle.js';
 import { evidenceView } from '../../../pipeline/evidence/evidence-view.js';
 
 const wasm = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-const engine = await WebAssembly.compile(await readFile(wasm));
+const engine = await sealedEngine(await readFile(wasm));
 
 export function custom(id: string, changes: Partial<CustomChecker> = {}): CustomChecker {
   return {
