@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import { CodedError } from '../artifacts/coded-error.js';
 import { GateName } from '../artifacts/vocabulary.js';
 import type { CliContext, CliResult } from './context.js';
-import { corpusUnknown, known, rootOf } from './options.js';
+import { corpusUnknown, known, rootOf, words } from './options.js';
 
 export function approveCommand(context: CliContext, _result: CliResult) {
   return new Command('approve')
@@ -17,32 +17,41 @@ export function approveCommand(context: CliContext, _result: CliResult) {
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
     .action(async (corpus, gateName, options) => {
       const gate = known('gate', gateName, GateName.options);
+      const by = words('--by', options.by);
+      const note = options.note === undefined ? {} : { note: words('--note', options.note) };
       const root = rootOf(options, context);
       const { corpusNames, readCorpus } = await import('../store/corpus.js');
+      const { whileHolding } = await import('../store/corpus-lock.js');
       const { corpusPaths } = await import('../store/paths.js');
       const { corpusWriter } = await import('../store/writer.js');
       const { gateSubjects } = await import('../workflow/status.js');
       const names = await corpusNames(root);
       if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
       const paths = corpusPaths(root, corpus);
-      const sees = gateSubjects(await readCorpus(paths)).get(gate);
-      if (sees === undefined) throw nothingAtGate(corpus, gate);
-      if (gate === 'acceptance' && !options.reject) await refuseUnlessAudited(root, corpus, context);
-      await corpusWriter(paths).decision({
-        kind: 'gate',
-        gate,
-        verdict: options.reject ? 'reject' : 'approve',
-        sees,
-        by: options.modelDecides ? 'model' : 'person',
-        name: options.by,
-        date: new Date().toISOString().slice(0, 10),
-        ...(options.note === undefined ? {} : { note: options.note }),
+      await whileHolding(paths, async () => {
+        const sees = gateSubjects(await readCorpus(paths)).get(gate);
+        if (sees === undefined) throw nothingAtGate(corpus, gate);
+        if (gate === 'acceptance' && !options.reject) await refuseUnlessAudited(root, corpus, context);
+        await corpusWriter(paths).decision({
+          kind: 'gate',
+          gate,
+          verdict: options.reject ? 'reject' : 'approve',
+          sees,
+          by: options.modelDecides ? 'model' : 'person',
+          name: by,
+          date: new Date().toISOString().slice(0, 10),
+          ...note,
+        });
+        const verdict = options.reject ? 'rejected' : 'approved';
+        context.out(`${corpus}: gate ${gate} ${verdict} by ${by} for content ${sees}\n`);
+        context.out(`next: ${nextStep(corpus, gate, options.reject ?? false)}\n`);
       });
-      const verdict = options.reject ? 'rejected' : 'approved';
-      context.out(
-        `${corpus}: gate ${gate} ${verdict} by ${options.by} for content ${sees}\nnext: bylaws run ${corpus}\n`,
-      );
     });
+}
+
+function nextStep(corpus: string, gate: GateName, rejected: boolean): string {
+  if (rejected) return `change what was rejected, then bylaws run ${corpus}`;
+  return gate === 'acceptance' ? `bylaws synthesize ${corpus}` : `bylaws run ${corpus}`;
 }
 
 /** The third gate stands behind the audit: nobody can accept what the audit refuses, or what it could not read. */

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { CodedError, EXIT } from '../artifacts/coded-error.js';
 import type { CliContext, CliResult } from './context.js';
-import { corpusUnknown, rootOf } from './options.js';
+import { corpusUnknown, rootOf, words } from './options.js';
 
 export function importCommand(context: CliContext, result: CliResult) {
   return new Command('import')
@@ -17,7 +17,10 @@ export function importCommand(context: CliContext, result: CliResult) {
       const { importWorkbook } = await import('../workflow/workbook-stored.js');
       const { neededDocuments } = await import('../workflow/stored-documents.js');
       const { corpusNames } = await import('../store/corpus.js');
+      const { whileHolding } = await import('../store/corpus-lock.js');
       const { readBytes } = await import('../store/files.js');
+      const { corpusPaths } = await import('../store/paths.js');
+      const name = words('--by', options.by);
       const root = rootOf(options, context);
       const names = await corpusNames(root);
       if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
@@ -25,8 +28,10 @@ export function importCommand(context: CliContext, result: CliResult) {
       if (!bytes) throw noWorkbook(workbook);
       const named = options.snapshot === undefined ? undefined : ({ kind: 'folder', path: options.snapshot } as const);
       const documents = await neededDocuments(root, corpus, context.environment, named);
-      const by = { name: options.by, date: new Date().toISOString().slice(0, 10) };
-      const read = await importWorkbook(root, corpus, documents, bytes, by);
+      const by = { name, date: new Date().toISOString().slice(0, 10) };
+      const read = await whileHolding(corpusPaths(root, corpus), () =>
+        importWorkbook(root, corpus, documents, bytes, by),
+      );
       if (read.refused.length > 0) result.exit = EXIT.findings;
       if (options.json) return context.out(`${JSON.stringify({ schemaVersion: 1, corpus, ...read }, null, 2)}\n`);
       const refusals = read.refused.map((refusal) => `  refused  ${JSON.stringify(refusal)}\n`).join('');

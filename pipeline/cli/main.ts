@@ -2,6 +2,13 @@
 /** The program's entry: the only place that touches the process. */
 import { runProgram } from './program.js';
 
+// A reader such as `head` may leave early: the work goes on to its end, and its exit code still counts.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.exitCode = await runProgram(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

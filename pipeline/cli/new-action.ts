@@ -117,8 +117,7 @@ function repositoryFiles(
   return snapshotFromGit(about, resolve(context.cwd, directory), revision, { environment });
 }
 
-function checkNames({ corpus, repo, docs, checkout, maxPages }: NewOptions): void {
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(corpus)) throw usage('<corpus>', 'small letters, digits and hyphens', corpus);
+function checkNames({ repo, docs, checkout, maxPages }: NewOptions): void {
   const optional = checkout !== undefined && docs === undefined;
   if (repo === undefined && !optional)
     throw usage('--repo', 'the repository that is contributed to, as owner/name', 'none');

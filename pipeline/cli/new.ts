@@ -1,7 +1,7 @@
 /** `bylaws new`: finds a project's documents and pins them, so that a run can begin. */
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
-import { rootOf } from './options.js';
+import { corpusName, rootOf } from './options.js';
 
 export function newCommand(context: CliContext, result: CliResult) {
   return new Command('new')
@@ -21,7 +21,10 @@ export function newCommand(context: CliContext, result: CliResult) {
     .option('--quiet', 'no progress on standard error')
     .action(async (corpus, options) => {
       const { makeNew } = await import('./new-action.js');
-      result.exit = await makeNew({ ...options, corpus, root: rootOf(options, context) }, context);
+      const { whileHolding } = await import('../store/corpus-lock.js');
+      const { corpusPaths } = await import('../store/paths.js');
+      const request = { ...options, corpus: corpusName(corpus), root: rootOf(options, context) };
+      result.exit = await whileHolding(corpusPaths(request.root, corpus), () => makeNew(request, context));
     });
 }
 

@@ -28,6 +28,29 @@ export function known<T extends string>(what: string, value: string, names: read
   });
 }
 
+/** The name of a corpus, which becomes the name of files. @throws CodedError `option-invalid` for any other form. */
+export function corpusName(text: string): string {
+  if (/^[a-z0-9][a-z0-9-]*$/.test(text)) return text;
+  throw optionInvalid('<corpus>', 'small letters, digits and hyphens', text);
+}
+
+/** A name or a note that a decision records: one without a visible character would say nothing, and refuse to be read. */
+export function words(option: string, text: string): string {
+  if (text.trim() !== '') return text.trim();
+  throw optionInvalid(option, 'at least one visible character', text === '' ? 'nothing' : 'spaces alone');
+}
+
+/** At most one of these options. @throws CodedError `option-invalid`: to choose between them would be a guess. */
+export function oneOf(options: Readonly<Record<string, string | undefined>>): void {
+  const given = Object.keys(options).filter((name) => options[name] !== undefined);
+  if (given.length > 1) throw optionInvalid(given.join(', '), 'one of them', `${given.length} of them`);
+}
+
+function optionInvalid(where: string, expected: string, got: string): CodedError {
+  const remedy = 'Give it as --help of the verb shows.';
+  return new CodedError({ code: 'option-invalid', where, expected, got, remedy, exit: 2 });
+}
+
 /** A sum of money. @throws CodedError `amount-unreadable` for anything but a number that is not negative. */
 export function amount(text: string): number {
   const value = Number(text);

@@ -1,5 +1,5 @@
 /** The command line: one file a verb, loaded when it is called; the only catch of the program. */
-import { Command, CommanderError } from '@commander-js/extra-typings';
+import { Command, CommanderError, Option } from '@commander-js/extra-typings';
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import { approveCommand } from './approve.js';
 import { auditCommand } from './audit.js';
@@ -10,6 +10,7 @@ import { driftCommand } from './drift.js';
 import { evidenceCommand } from './evidence.js';
 import { explainCommand } from './explain.js';
 import { exportCommand } from './export.js';
+import { fileFault } from './file-fault.js';
 import { gradeCommand } from './grade.js';
 import { importCommand } from './import.js';
 import { listCommand } from './list.js';
@@ -70,16 +71,25 @@ function program(context: CliContext, result: CliResult): Command {
   for (const verb of verbs) {
     const command = verb(context, result);
     command.configureOutput({ writeOut: context.out, writeErr: context.err }).exitOverride();
+    addEverywhere(command);
     root.addCommand(command);
   }
   root.addHelpText(
     'after',
-    '\nExit codes: 0 clean · 1 findings · 2 usage or configuration · 3 input unreadable or nothing to check · 4 a model stage did not complete.',
+    '\nExit codes: 0 clean · 1 findings · 2 usage, configuration or a faulty checker · 3 input unreadable or nothing to check · 4 a model stage did not complete.\nEvery verb takes --quiet (no progress), --verbose (where a fault happened) and --no-color.',
   );
   return root;
 }
 
-function report(error: unknown, argv: readonly string[], context: CliContext): ExitCode {
+/** Options that mean the same under every verb; a verb that has one of its own keeps it. */
+function addEverywhere(command: { options: readonly Option[]; addOption: (option: Option) => unknown }): void {
+  for (const flag of ['--quiet', '--verbose', '--no-color']) {
+    if (command.options.every(({ long }) => long !== flag)) command.addOption(new Option(flag).hideHelp());
+  }
+}
+
+function report(thrown: unknown, argv: readonly string[], context: CliContext): ExitCode {
+  const error = fileFault(thrown) ?? thrown;
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage;
   if (error instanceof CodedError) {
     const { code, where, expected, got, remedy, exit } = error.details;

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { SettingName } from '../artifacts/vocabulary.js';
 import type { CliContext, CliResult } from './context.js';
-import { amount, known, rootOf } from './options.js';
+import { amount, corpusName, known, oneOf, rootOf } from './options.js';
 
 export function runCommand(context: CliContext, result: CliResult) {
   return new Command('run')
@@ -26,24 +26,26 @@ export function runCommand(context: CliContext, result: CliResult) {
     .option('--quiet', 'no progress on standard error')
     .action(async (corpus, options) => {
       const { runAndReport } = await import('./run-action.js');
+      const { whileHolding } = await import('../store/corpus-lock.js');
+      const { corpusPaths } = await import('../store/paths.js');
       const { STAGES } = await import('../workflow/run-types.js');
-      result.exit = await runAndReport(
-        {
-          corpus,
-          root: rootOf(options, context),
-          ...(options.snapshot === undefined ? {} : { origin: { kind: 'folder' as const, path: options.snapshot } }),
-          ...(options.checkout === undefined ? {} : { origin: { kind: 'checkout' as const, path: options.checkout } }),
-          model: options.model,
-          setting: known('--setting', options.setting, SettingName.options),
-          through: known('--through', options.through, STAGES),
-          unreviewed: options.unreviewed ?? false,
-          maxCost: options.maxCost === undefined ? undefined : amount(options.maxCost),
-          dryRun: options.dryRun ?? false,
-          baseUrl: options.baseUrl,
-          json: options.json ?? false,
-          quiet: options.quiet ?? false,
-        },
-        context,
-      );
+      oneOf({ '--snapshot': options.snapshot, '--checkout': options.checkout });
+      const request = {
+        corpus: corpusName(corpus),
+        root: rootOf(options, context),
+        ...(options.snapshot === undefined ? {} : { origin: { kind: 'folder' as const, path: options.snapshot } }),
+        ...(options.checkout === undefined ? {} : { origin: { kind: 'checkout' as const, path: options.checkout } }),
+        model: options.model,
+        setting: known('--setting', options.setting, SettingName.options),
+        through: known('--through', options.through, STAGES),
+        unreviewed: options.unreviewed ?? false,
+        maxCost: options.maxCost === undefined ? undefined : amount(options.maxCost),
+        dryRun: options.dryRun ?? false,
+        baseUrl: options.baseUrl,
+        json: options.json ?? false,
+        quiet: options.quiet ?? false,
+      };
+      const run = () => runAndReport(request, context);
+      result.exit = request.dryRun ? await run() : await whileHolding(corpusPaths(request.root, corpus), run);
     });
 }

@@ -1,7 +1,7 @@
 /** `bylaws status`: where every corpus stands, and what it waits for. */
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
-import { rootOf } from './options.js';
+import { corpusUnknown, rootOf } from './options.js';
 
 export function statusCommand(context: CliContext, _result: CliResult) {
   return new Command('status')
@@ -11,7 +11,11 @@ export function statusCommand(context: CliContext, _result: CliResult) {
     .option('--json', 'print as JSON')
     .action(async (corpora, options) => {
       const { statusOf, statusText } = await import('../workflow/status.js');
-      const statuses = await statusOf(rootOf(options, context), corpora);
+      const { corpusNames } = await import('../store/corpus.js');
+      const root = rootOf(options, context);
+      const names = await corpusNames(root);
+      for (const corpus of corpora) if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
+      const statuses = await statusOf(root, corpora);
       context.out(
         options.json ? `${JSON.stringify({ schemaVersion: 1, corpora: statuses }, null, 2)}\n` : statusText(statuses),
       );

@@ -12,6 +12,8 @@ export function auditCheckersCommand(context: CliContext, result: CliResult) {
     .option('--json', 'print as JSON')
     .action(async (corpus, options) => {
       const { corpusNames } = await import('../store/corpus.js');
+      const { whileHolding } = await import('../store/corpus-lock.js');
+      const { corpusPaths } = await import('../store/paths.js');
       const { auditCheckersOf, verdictDigest } = await import('../workflow/synthesize-audit.js');
       const { checkersAuditText, hasFaults } = await import('./synthesize-audit-text.js');
       const root = rootOf(options, context);
@@ -21,7 +23,9 @@ export function auditCheckersCommand(context: CliContext, result: CliResult) {
         context.out(`${await verdictDigest(root, corpus)}\n`);
         return;
       }
-      const audit = await auditCheckersOf(root, corpus, () => performance.now());
+      const audit = await whileHolding(corpusPaths(root, corpus), () =>
+        auditCheckersOf(root, corpus, () => performance.now()),
+      );
       context.out(
         options.json === true
           ? `${JSON.stringify({ schemaVersion: 1, ...audit }, null, 2)}\n`

@@ -20,6 +20,8 @@ export function synthesizeCommand(context: CliContext, _result: CliResult) {
     .option('--json', 'print the summary as JSON')
     .action(async (corpus, options) => {
       const { corpusNames } = await import('../store/corpus.js');
+      const { whileHolding } = await import('../store/corpus-lock.js');
+      const { corpusPaths } = await import('../store/paths.js');
       const { synthesizeStored } = await import('../workflow/synthesize-corpus.js');
       const { synthesisText } = await import('./synthesize-text.js');
       const root = rootOf(options, context);
@@ -36,14 +38,11 @@ export function synthesizeCommand(context: CliContext, _result: CliResult) {
       };
       const onWait = ({ waitMs, reason }: Wait): void => progress(`waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`);
       const engine = await openEngine(options.model, { environment: context.environment, settings, onWait });
-      const summary = await synthesizeStored({
-        root,
-        corpus,
-        environment: context.environment,
-        engine,
-        meter: meterFor(engine, settings),
-        progress,
-      });
+      const meter = meterFor(engine, settings);
+      const { environment } = context;
+      const summary = await whileHolding(corpusPaths(root, corpus), () =>
+        synthesizeStored({ root, corpus, environment, engine, meter, progress }),
+      );
       context.out(
         options.json ? `${JSON.stringify({ schemaVersion: 1, ...summary }, null, 2)}\n` : synthesisText(summary),
       );

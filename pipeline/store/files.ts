@@ -11,7 +11,7 @@ export async function readBytes(path: string): Promise<Uint8Array | undefined> {
     return await readFile(path);
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw error;
+    throw withPath(error, path);
   }
 }
 
@@ -45,9 +45,12 @@ export async function writeRows(path: string, rows: readonly unknown[]): Promise
 }
 
 /** Appends by rewriting the whole file: a kill in the middle of a plain append would leave a torn row. */
-export async function appendRow(path: string, row: unknown): Promise<void> {
+export async function appendRow<T>(path: string, row: T, schema: z.ZodType<T>): Promise<void> {
   const before = (await readText(path)) ?? '';
-  await writeWhole(path, `${before}${canonicalJson(row)}\n`);
+  const line = canonicalJson(row);
+  // A row that can't be read back would close the whole file to every later reader.
+  parseAs(`${path}, new row`, line, schema);
+  await writeWhole(path, `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${line}\n`);
 }
 
 /** Writes beside the file, syncs and renames: a kill leaves the old file or the new one, never half of it. */
@@ -58,6 +61,8 @@ export async function writeWhole(path: string, text: string | Uint8Array): Promi
   try {
     await handle.writeFile(text);
     await handle.sync();
+  } catch (error) {
+    throw withPath(error, path);
   } finally {
     await handle.close();
   }
@@ -80,6 +85,11 @@ function parseAs<T>(where: string, text: string, schema: z.ZodType<T>): T {
 function unreadable(where: string, expected: string, got: string): CodedError {
   const remedy = 'Restore the file from version control, or run the stage that makes it again.';
   return new CodedError({ code: 'artifact-unreadable', where, expected, got, remedy, exit: 3 });
+}
+
+/** A failure to read or write an open file names no path by itself, and a message without one helps nobody. */
+function withPath(error: unknown, path: string): unknown {
+  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
 }
 
 function isMissing(error: unknown): boolean {

@@ -24,6 +24,8 @@ export interface CorpusPaths {
   /** Ignored too: the pinned bytes of a snapshot that the program made itself, and tagged answers of servers. */
   snapshotFolder: string;
   answers: string;
+  /** Names the process that writes this corpus, while one does. */
+  lock: string;
 }
 
 export function corpusPaths(root: string, corpus: string): CorpusPaths {
@@ -50,5 +52,6 @@ export function corpusPaths(root: string, corpus: string): CorpusPaths {
     snapshot: join(cache, 'snapshot.json'),
     snapshotFolder: join(cache, 'snapshot'),
     answers: join(cache, 'answers'),
+    lock: join(cache, 'writer.lock'),
   };
 }

@@ -1,6 +1,6 @@
 /** Writes a corpus's artifacts, each whole or not at all. */
 import { rm } from 'node:fs/promises';
-import type { Decision } from '../artifacts/decision.js';
+import { Decision } from '../artifacts/decision.js';
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Manifest } from '../artifacts/manifest.js';
 import type { Meta } from '../artifacts/meta.js';
@@ -44,7 +44,7 @@ export function corpusWriter(paths: CorpusPaths): CorpusWriter {
       await writeRows(paths.policies, policies);
       await writeJson(paths.policiesMeta, meta);
     },
-    decision: (decision) => appendRow(paths.decisions, decision),
+    decision: (decision) => appendRow(paths.decisions, decision, Decision),
     rules: (text) => writeWhole(paths.rules, text),
     report: (text) => writeWhole(paths.report, text),
     log: async (entry) => writeWhole(paths.runLog, `${(await readText(paths.runLog)) ?? '# Run log\n'}\n${entry}`),

@@ -33,7 +33,8 @@ export async function openRun(request: OpenRun): Promise<RunPorts> {
   const known = stored.manifest && repositoryOf(stored.manifest);
   const origin = { ...request.origin, repository: request.origin.repository ?? known };
   const loaded = await loadSnapshot(origin, request.corpus);
-  await rememberOrigin(paths, origin);
+  // As it was given: what the manifest adds must not make a second run leave another file than the first.
+  await rememberOrigin(paths, request.origin);
   const hops = hopPort(origin, paths, request.environment ?? {});
   return {
     engine: request.engine,

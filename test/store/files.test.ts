@@ -16,7 +16,7 @@ describe('artifact files', () => {
   it('writes rows in canonical form and reads them back', async () => {
     const path = join(folder, 'deep', 'rows.jsonl');
     await writeRows(path, [{ weight: 1.5, id: 'b' }]);
-    await appendRow(path, { weight: 2, id: 'a' });
+    await appendRow(path, { weight: 2, id: 'a' }, Row);
     expect(await readFile(path, 'utf8')).toBe('{"id":"b","weight":1.5}\n{"id":"a","weight":2}\n');
     expect(await readRows(path, Row)).toEqual([
       { id: 'b', weight: 1.5 },
@@ -50,5 +50,24 @@ describe('artifact files', () => {
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.slice(0, -4));
     await expect(readJson(path, Row)).rejects.toMatchObject({ details: { code: 'artifact-unreadable' } });
+  });
+});
+
+describe('a row that its own schema refuses', () => {
+  it('is never written: one such row would close the file to every later reader', async () => {
+    const path = join(folder, 'rows.jsonl');
+    const Named = z.strictObject({ id: z.string().min(1) });
+    await appendRow(path, { id: 'a' }, Named);
+    await expect(appendRow(path, { id: '' }, Named)).rejects.toMatchObject({
+      details: { code: 'artifact-unreadable' },
+    });
+    expect(await readRows(path, Named)).toEqual([{ id: 'a' }]);
+  });
+
+  it('stands on a line of its own after a file that an editor left without a last line break', async () => {
+    const path = join(folder, 'rows.jsonl');
+    await writeFile(path, '{"id":"a","weight":1}');
+    await appendRow(path, { id: 'b', weight: 2 }, Row);
+    expect((await readRows(path, Row))?.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });
