@@ -117,6 +117,15 @@ export const Evaluation = z.strictObject({
   cause: z.string().optional(),
 });
 
+/** A changed file of which only the names are known. */
+export const UnreadFile = z.strictObject({
+  path: z.string().min(1),
+  oldPath: z.string().min(1).optional(),
+  change: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied']),
+  reason: z.string().min(1),
+});
+export type UnreadFile = z.infer<typeof UnreadFile>;
+
 export const Bundle = z.strictObject({
   schemaVersion: z.literal(1),
   run: z.strictObject({
@@ -135,7 +144,14 @@ export const Bundle = z.strictObject({
   author: z.strictObject({ kind: z.enum(['agent', 'person', 'unknown']), name: z.string().optional() }),
   base: evidence(z.strictObject({ commit: z.string().min(1) })),
   /** The committed change: what policies judge. */
-  diff: evidence(z.strictObject({ patch: z.string(), scope: z.enum(['committed', 'worktree-fallback']) })),
+  diff: evidence(
+    z.strictObject({
+      patch: z.string(),
+      scope: z.enum(['committed', 'worktree-fallback']),
+      /** Changed files that the patch lacks, because whoever keeps it didn't serve their part. */
+      unread: z.array(UnreadFile).optional(),
+    }),
+  ),
   /** Everything left in the tree, committed or not: what functional grading judges. */
   worktree: evidence(z.strictObject({ patch: z.string() })),
   files: evidence(z.array(FileText)),

@@ -45,7 +45,7 @@ function judge(checker: Checker, policy: JudgedPolicy, view: EvidenceView, predi
   const unselectable = missingKinds(view, predicate.selects);
   if (unselectable.length > 0) return { ...about, ...unknown(), missing: unselectable };
 
-  const selection = predicate.select(restrictView(view, predicate.selects));
+  const selection = withUnserved(checker, view, predicate, predicate.select(restrictView(view, predicate.selects)));
   const passedOver = [...selection.passedOver];
   refuseSharedKeys(selection.targets);
   if (selection.targets.length === 0) {
@@ -62,6 +62,25 @@ function judge(checker: Checker, policy: JudgedPolicy, view: EvidenceView, predi
     ...unseenTarget(selection, predicate),
   ];
   return { ...about, outcome: pronounce(targets), applicability: 'applies', targets, passedOver, missing };
+}
+
+/**
+ * Patterns say themselves which files they would have had to read. A custom checker is told of empty files at most, so
+ * whatever it finds in the others, it can't have seen everything.
+ */
+function withUnserved(
+  { kind }: Checker,
+  view: EvidenceView,
+  { selects, judges }: Predicate,
+  selection: BoundSelection,
+): BoundSelection {
+  if (kind !== 'custom' || ![...selects, ...judges].some((opened) => opened === 'diff' || opened === 'files')) {
+    return selection;
+  }
+  const changed = view.changedFiles();
+  const unserved = (changed.state === 'present' ? changed.value : []).filter(({ content }) => content === 'unread');
+  const unread = unserved.map(({ path, unreadReason = 'its change was not served' }) => `${path}: ${unreadReason}`);
+  return { ...selection, unread: [...(selection.unread ?? []), ...unread] };
 }
 
 function unknown(): Pick<PolicyResult, 'outcome' | 'applicability' | 'targets' | 'passedOver'> {

@@ -15,6 +15,7 @@ export interface ContributionFlags {
   clone?: string | undefined;
   instance?: string | undefined;
   toolReport?: string | undefined;
+  prUrl?: string | undefined;
 }
 
 export function contributionOf(flags: ContributionFlags, context: CliContext) {
@@ -33,5 +34,6 @@ export function contributionOf(flags: ContributionFlags, context: CliContext) {
     clone: flags.clone,
     instance: flags.instance,
     toolReport: flags.toolReport,
+    prUrl: flags.prUrl,
   };
 }

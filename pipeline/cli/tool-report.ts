@@ -8,6 +8,7 @@ export function toolReportCommand(context: CliContext, result: CliResult) {
     .description("run the project's own linters and formatters on the changed files, before and after the change")
     .option('--git <range>', 'commits, as BASE..HEAD')
     .option('--commit <rev>', 'one stored commit')
+    .option('--pr-url <name>', 'a pull request on GitHub: OWNER/NAME#NUMBER, or its address')
     .option('--repo <dir>', 'folder of the repository')
     .option('--run <file>', 'record of an agent run; needs --clone')
     .option('--format <name>', 'format of the record, where it is not found by itself')

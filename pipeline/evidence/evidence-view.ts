@@ -96,9 +96,25 @@ function undeclared(opened: string, open: ReadonlySet<EvidenceKind>): CodedError
 function changedFiles(bundle: Bundle): Evidence<readonly ChangedFile[]> {
   const reading = diffReading(bundle);
   if (reading.state === 'missing') return reading;
-  if (reading.value.state === 'read') return present(reading.value.files);
+  if (reading.value.state === 'read') return present([...reading.value.files, ...unreadFiles(bundle)]);
   const { code, line, detail } = reading.value.problem;
   return missing(`the diff could not be read: ${code} at line ${line}: ${detail}`);
+}
+
+/** Files of which the diff has the names only; they stand beside those that it holds. */
+export function unreadFiles({ diff }: Bundle): readonly ChangedFile[] {
+  if (diff.state === 'missing') return [];
+  return (diff.value.unread ?? []).map(({ path, oldPath, change, reason }) => ({
+    path,
+    ...(oldPath === undefined ? {} : { oldPath }),
+    change,
+    content: 'unread',
+    unreadReason: reason,
+    hunks: [],
+    added: [],
+    removed: [],
+    deletionAnchors: [],
+  }));
 }
 
 /** Without commands the only branch anybody can name is the one that the whole contribution stands on. */

@@ -43,6 +43,9 @@ export function applyHunks(base: string, file: ChangedFile): Rebuilt {
 export function fileTextOf(file: ChangedFile, base: string | undefined): FileText {
   const paths = { path: file.path, ...(file.oldPath === undefined ? {} : { oldPath: file.oldPath }) };
   if (file.content === 'symlink') return { ...paths, state: 'unreadable', note: SYMLINK_NOTE };
+  if (file.content === 'unread') {
+    return { ...paths, state: 'unreadable', note: file.unreadReason ?? 'its change was not served' };
+  }
   if (file.content !== 'text') return { ...paths, state: file.content };
   if (file.change === 'added') return added(file, paths);
   if (file.change === 'deleted') return deleted(file, base, paths);

@@ -1,6 +1,6 @@
 /** File texts of a run whose repository is not at hand: what the diff alone proves, and a reason for all the rest. */
 import { type Bundle, present } from '../artifacts/bundle.js';
-import { diffReading } from './evidence-view.js';
+import { diffReading, unreadFiles } from './evidence-view.js';
 import { fileTextOf } from './reconstruct.js';
 
 /**
@@ -11,5 +11,6 @@ export function withTextsOfDiff(bundle: Bundle): Bundle {
   if (bundle.files.state === 'present') return bundle;
   const reading = diffReading(bundle);
   if (reading.state === 'missing' || reading.value.state === 'unreadable') return bundle;
-  return { ...bundle, files: present(reading.value.files.map((file) => fileTextOf(file, undefined))) };
+  const files = [...reading.value.files, ...unreadFiles(bundle)];
+  return { ...bundle, files: present(files.map((file) => fileTextOf(file, undefined))) };
 }

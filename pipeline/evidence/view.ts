@@ -30,8 +30,13 @@ export interface ChangedFile {
   /** Path before a rename or copy. */
   oldPath?: string;
   change: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied' | 'mode-only';
-  /** Only `text` has lines to judge: a symbolic link holds a path, a submodule a commit id. */
-  content: 'text' | 'binary' | 'submodule' | 'symlink';
+  /**
+   * Only `text` has lines to judge: a symbolic link holds a path, a submodule a commit id, and what an `unread` file
+   * holds nobody can say.
+   */
+  content: 'text' | 'binary' | 'submodule' | 'symlink' | 'unread';
+  /** Why the file is `unread`. */
+  unreadReason?: string;
   oldMode?: string;
   newMode?: string;
   hunks: readonly Hunk[];

@@ -18,7 +18,17 @@ export interface GitHubClient {
    * @throws CodedError `github-failed` for every other failure, with what GitHub said.
    */
   ask<T>(route: string, parameters: Record<string, string>, schema: z.ZodType<T>): Promise<T | undefined>;
+  /**
+   * An answer in another form than JSON; `refused` where GitHub doesn't serve it in this form, such as a diff too large.
+   * @throws CodedError `github-failed`.
+   */
+  askText(route: string, parameters: Record<string, string>, accept: string): Promise<TextAnswer>;
 }
+
+export type TextAnswer = { state: 'text'; text: string } | { state: 'refused'; status: number; message: string };
+
+/** Not acceptable, or not to be processed: asking again brings the same answer. */
+const REFUSALS = new Set([406, 422]);
 
 /** Attempts after a limit was reached; each waits as long as GitHub asks. */
 const PATIENCE = 2;
@@ -36,6 +46,19 @@ export async function githubClient(options: GitHubOptions): Promise<GitHubClient
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });
   return {
+    askText: async (route, parameters, accept) => {
+      try {
+        // Without the client's own retries, which take a refusal for a passing trouble.
+        const answer = await octokit.request(route, { ...parameters, headers: { accept }, request: { retries: 0 } });
+        if (typeof answer.data === 'string') return { state: 'text', text: answer.data };
+        throw failed(route, new TypeError('an answer in another form than was asked for'));
+      } catch (error) {
+        if (error instanceof CodedError) throw error;
+        const status = statusOf(error);
+        if (status === undefined || !REFUSALS.has(status)) throw failed(route, error);
+        return { state: 'refused', status, message: error instanceof Error ? error.message : 'no reason given' };
+      }
+    },
     ask: async (route, parameters, schema) => {
       const key = `${options.baseUrl ?? 'github'} ${route} ${JSON.stringify(parameters)}`;
       const stored = await options.cache.get(key);

@@ -8,6 +8,7 @@ import { bundleFromMessage, commentCharacter } from '../evidence/message-bundle.
 import { withPullRequest } from '../evidence/pull-request.js';
 import { withTextsOfDiff } from '../evidence/texts-of-diff.js';
 import { readText } from '../store/files.js';
+import { contributionFromGitHub } from './github-contribution.js';
 import { withToolReport } from './read-tool-report.js';
 
 export interface ContributionOptions {
@@ -33,6 +34,8 @@ export interface ContributionOptions {
   prBody?: string | undefined;
   /** JSON that a forge gives of the pull request. */
   prRecord?: string | undefined;
+  /** A pull request on GitHub: OWNER/NAME#N or its address. */
+  prUrl?: string | undefined;
   /** File that `bylaws tool-report` wrote of this very change. */
   toolReport?: string | undefined;
 }
@@ -44,12 +47,12 @@ export interface Contribution {
 }
 
 /**
- * Exactly one of `run`, `git`, `commit` and `commitMessageFile` is given; only a run file can hold more than one.
+ * Exactly one of `run`, `git`, `commit`, `commitMessageFile` and `prUrl` is given; only a run file can hold more than one.
  * @throws CodedError exit 2 for a wrong combination, exit 3 for a record that can't be read.
  */
 export async function loadContributions(options: ContributionOptions): Promise<Contribution[]> {
-  const { run, git, commit, commitMessageFile } = options;
-  const given = [run, git, commit, commitMessageFile].filter((source) => source !== undefined);
+  const { run, git, commit, commitMessageFile, prUrl } = options;
+  const given = [run, git, commit, commitMessageFile, prUrl].filter((source) => source !== undefined);
   if (given.length !== 1) throw oneSource(given.length);
   const contributions: Contribution[] = [];
   for (const loaded of await fromSource(options)) {
@@ -68,10 +71,11 @@ export async function loadContribution(options: ContributionOptions): Promise<Co
 }
 
 async function fromSource(options: ContributionOptions): Promise<Contribution[]> {
-  const { run, commit, commitMessageFile } = options;
+  const { run, commit, commitMessageFile, prUrl } = options;
   if (run !== undefined) return fromRun(run, options);
   if (commit !== undefined) return [await fromCommit(commit, options)];
   if (commitMessageFile !== undefined) return [await fromMessageFile(commitMessageFile, options)];
+  if (prUrl !== undefined) return [await contributionFromGitHub(prUrl, options.repository, options.environment)];
   return [await fromGit(options.git ?? '', options)];
 }
 
@@ -149,7 +153,7 @@ function oneSource(given: number): CodedError {
   return new CodedError({
     code: 'contribution-unnamed',
     where: 'command line',
-    expected: 'one of --run FILE, --git BASE..HEAD, --commit REV and --commit-msg-file FILE',
+    expected: 'one of --run FILE, --git BASE..HEAD, --commit REV, --commit-msg-file FILE and --pr-url OWNER/NAME#N',
     got: given === 0 ? 'none' : `${given} of them`,
     remedy: 'Name the contribution to look at.',
     exit: 2,

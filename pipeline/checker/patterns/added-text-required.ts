@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { type AddedLines, changedFilesMatching, filePlace } from '../targets/files.js';
+import { type AddedLines, changedFilesMatching, filePlace, unreadMatching } from '../targets/files.js';
 
 export const addedTextRequired = definePattern({
   name: 'added-text-required',
@@ -29,6 +29,7 @@ export const addedTextRequired = definePattern({
         .filter(({ lines }) => lines.length > 0)
         .map(({ path, lines }) => ({ key: `file ${path}`, where: filePlace(path, lines[0]?.line), payload: lines })),
       passedOver: [],
+      unread: unreadMatching(view, files),
     };
   },
   postcondition({ payload }, { pattern, means }) {

@@ -1,8 +1,8 @@
 /** Pattern: a change in one place comes with a change in another, such as a test or a changelog entry, or without it. */
 import { z } from 'zod';
 import type { ChangedFile } from '../../evidence/view.js';
-import { definePattern, need, type Selection, satisfied, violated } from '../contract.js';
-import { changedFilesMatching } from '../targets/files.js';
+import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
+import { changedFilesMatching, unreadMatching } from '../targets/files.js';
 import { Globs, matchesAny } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
 
@@ -41,11 +41,15 @@ export const coChange = definePattern({
     return {
       targets: arises ? [{ key: 'contribution', where: { kind: 'contribution' }, payload: paths }] : [],
       passedOver: [],
+      unread: when.addedLine === undefined ? [] : unreadMatching(view, when.files),
     };
   },
   postcondition({ payload }, { with: partnerSide, is }, view) {
     const isPartner = (file: ChangedFile) => matchesAny(file.path, partnerSide.files) && isOf(file, partnerSide);
     const partner = need(view.changedFiles()).find(isPartner);
+    const [unread] =
+      partner !== undefined || partnerSide.addedLine === undefined ? [] : unreadMatching(view, partnerSide.files);
+    if (unread !== undefined) return undetermined(`whether ${partnerSide.means} is in it can't be told of ${unread}`);
     const [first = '', ...more] = payload;
     const cause = more.length === 0 ? first : `${first} and ${more.length} more`;
     const seen =

@@ -24,11 +24,14 @@ export const contributionSize = definePattern({
   postcondition({ payload }, { maxFiles, maxLines, files }) {
     const counted = payload.filter(({ path }) => matchesAny(path, files));
     const lines = counted.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
-    return allClauses([...clause('files', counted.length, maxFiles), ...clause('lines', lines, maxLines)]);
+    const unread = counted.some(({ content }) => content === 'unread');
+    return allClauses([...clause('files', counted.length, maxFiles), ...clause('lines', lines, maxLines, unread)]);
   },
 });
 
-function clause(what: string, count: number, max: number | undefined): Clause[] {
+/** @param open what is counted is not all there is. */
+function clause(what: string, count: number, max: number | undefined, open = false): Clause[] {
   if (max === undefined) return [];
-  return [{ holds: count <= max ? 'yes' : 'no', seen: `${count} changed ${what}, allowed are ${max}` }];
+  const holds = count > max ? 'no' : open ? 'unknown' : 'yes';
+  return [{ holds, seen: `${open ? 'at least ' : ''}${count} changed ${what}, allowed are ${max}` }];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChangedFile } from '../../evidence/view.js';
 import { definePattern, type Selection, satisfied, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
-import { changedFilesMatching, filePlace } from '../targets/files.js';
+import { changedFilesMatching, filePlace, unreadMatching } from '../targets/files.js';
 
 export const fileFinalNewline = definePattern({
   name: 'file-final-newline',
@@ -18,6 +18,7 @@ export const fileFinalNewline = definePattern({
       .filter(({ content, added }) => content === 'text' && added.length > 0)
       .map((file) => ({ key: `file ${file.path}`, where: filePlace(file.path), payload: file })),
     passedOver: [],
+    unread: unreadMatching(view, files),
   }),
   postcondition({ payload }) {
     const open = payload.hunks

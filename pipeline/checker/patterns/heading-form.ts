@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { allClauses, type Clause } from '../clauses.js';
 import { definePattern, type Selection } from '../contract.js';
-import { changedFilesMatching, filePlace } from '../targets/files.js';
+import { changedFilesMatching, filePlace, unreadMatching } from '../targets/files.js';
 import { newLines } from '../targets/new-lines.js';
 import { Globs } from '../text/glob.js';
 import { type Heading, headingsIn } from '../text/headings.js';
@@ -49,6 +49,7 @@ export const headingForm = definePattern({
           })),
       ),
     passedOver: [],
+    unread: unreadMatching(view, files),
   }),
   postcondition: ({ payload }, parameters) => allClauses(clauses(payload, parameters)),
 });

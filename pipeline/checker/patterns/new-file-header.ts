@@ -28,8 +28,11 @@ export const newFileHeader = definePattern({
     return {
       targets: readable.map(({ path, added }) => ({ key: `file ${path}`, where: filePlace(path, 1), payload: added })),
       passedOver: matching
-        .filter((file) => !readable.includes(file))
+        .filter((file) => !readable.includes(file) && file.content !== 'unread')
         .map(({ path }) => ({ where: filePlace(path), reason: 'it has no lines of its own to read' })),
+      unread: matching
+        .filter(({ content }) => content === 'unread')
+        .map(({ path, unreadReason = 'its change was not served' }) => `${path}: ${unreadReason}`),
     };
   },
   postcondition({ payload }, { pattern, means, is, lines }) {

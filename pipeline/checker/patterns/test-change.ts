@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeFiles, touches } from '../targets/outlines.js';
 import { definePattern, type Selection, satisfied, undetermined, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
-import { changedFilesMatching } from '../targets/files.js';
+import { changedFilesMatching, unreadMatching } from '../targets/files.js';
 
 export const testChange = definePattern({
   name: 'test-change',
@@ -21,6 +21,7 @@ export const testChange = definePattern({
     return {
       targets: paths.length === 0 ? [] : [{ key: 'contribution', where: { kind: 'contribution' }, payload: paths }],
       passedOver: [],
+      unread: unreadMatching(view, files),
     };
   },
   postcondition({ payload }, { tests, created }, view) {

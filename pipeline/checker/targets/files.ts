@@ -15,6 +15,13 @@ export function newFilesMatching(view: EvidenceView, globs: readonly string[]): 
   return changedFilesMatching(view, globs).filter(({ change }) => change === 'added' || change === 'copied');
 }
 
+/** Files of which nobody can say what they gained: a rule about lines holds them against every absence. */
+export function unreadMatching(view: EvidenceView, globs: readonly string[]): string[] {
+  return changedFilesMatching(view, globs)
+    .filter(({ content, change }) => content === 'unread' && change !== 'deleted')
+    .map(({ path, unreadReason = 'its change was not served' }) => `${path}: ${unreadReason}`);
+}
+
 /** One target a file that gained lines; what has no lines to read is passed over by name. */
 export function selectAddedLines(view: EvidenceView, globs: readonly string[]): Selection<AddedLines> {
   const matching = changedFilesMatching(view, globs);
@@ -23,8 +30,9 @@ export function selectAddedLines(view: EvidenceView, globs: readonly string[]): 
       .filter(({ content, added }) => content === 'text' && added.length > 0)
       .map(({ path, added }) => ({ key: `file ${path}`, where: filePlace(path), payload: added })),
     passedOver: matching
-      .filter(({ content }) => content !== 'text')
+      .filter(({ content }) => content !== 'text' && content !== 'unread')
       .map(({ path, content }) => ({ where: filePlace(path), reason: `a ${content}, which has no lines to read` })),
+    unread: unreadMatching(view, globs),
   };
 }
 

@@ -22,8 +22,8 @@ export type CodeFile =
       path: string;
       reason: string;
       line?: number;
-      /** `absent`: nothing but the diff shows what stands in the file. */
-      cause: 'absent' | 'unparsed' | 'no-grammar';
+      /** `absent`: nothing but the diff shows what stands in the file; `unserved`: not even the diff does. */
+      cause: 'absent' | 'unserved' | 'unparsed' | 'no-grammar';
       addedLines: readonly string[];
     };
 
@@ -31,7 +31,9 @@ export type CodeFile =
 export function codeFiles(view: EvidenceView, globs: readonly string[]): CodeFile[] {
   const texts = new Map(need(view.fileTexts()).map((text) => [text.path, text]));
   return changedFilesMatching(view, globs)
-    .filter(({ change, content, hunks }) => change !== 'deleted' && content === 'text' && hunks.length > 0)
+    .filter(({ change, content, hunks }) => {
+      return change !== 'deleted' && (content === 'unread' || (content === 'text' && hunks.length > 0));
+    })
     .map((file) => readCode(file, texts.get(file.path)));
 }
 
@@ -46,6 +48,7 @@ function readCode(file: ChangedFile, text: FileText | undefined): CodeFile {
     cause,
     addedLines,
   });
+  if (file.content === 'unread') return unread('unserved', file.unreadReason ?? 'its change was not served');
   if (languageOf(file.path) === undefined) return unread('no-grammar', 'no grammar reads this kind of file');
   if (text?.head === undefined) return unread('absent', text?.note ?? 'its text was not recorded');
   const head = sideOf(text, 'head');

@@ -140,6 +140,8 @@ function side(objects: ReadonlyMap<string, Buffer>, id: string | undefined): Sid
 function textOf(file: ChangedFile, base: Side, head: Side): FileText {
   const paths = { path: file.path, ...(file.oldPath === undefined ? {} : { oldPath: file.oldPath }) };
   if (file.content === 'symlink') return { ...paths, state: 'unreadable', note: SYMLINK_NOTE };
+  if (file.content === 'unread')
+    return { ...paths, state: 'unreadable', note: file.unreadReason ?? 'its change is unread' };
   if (file.content !== 'text') return { ...paths, state: file.content };
   if (base.state === 'binary' || head.state === 'binary') return { ...paths, state: 'binary' };
   for (const one of [base, head])

@@ -1,6 +1,6 @@
 /** Texts of a run's changed files: base from a clone of its repository, head rebuilt from the run's own diff. */
 import { type Bundle, type FileText, missing, present } from '../../artifacts/bundle.js';
-import { diffReading } from '../evidence-view.js';
+import { diffReading, unreadFiles } from '../evidence-view.js';
 import { fileTextOf } from '../reconstruct.js';
 import type { ChangedFile } from '../view.js';
 import type { RunGit } from './process.js';
@@ -22,7 +22,8 @@ export async function withFileTexts(bundle: Bundle, directory: string, ports: { 
   const repository = await openRepository(directory, ports.runGit);
   const commit = await resolveCommit(repository, named);
   if (commit === undefined) return { ...bundle, files: missing(`${directory} doesn't hold the base commit ${named}`) };
-  return { ...bundle, files: present(await textsAt(repository, commit, reading.value.files)) };
+  const files = [...reading.value.files, ...unreadFiles(bundle)];
+  return { ...bundle, files: present(await textsAt(repository, commit, files)) };
 }
 
 async function textsAt(repository: Repository, commit: string, files: readonly ChangedFile[]): Promise<FileText[]> {
