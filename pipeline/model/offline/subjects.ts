@@ -4,14 +4,19 @@ const OTHERS =
   /\b(?:maintainers?|core (?:dev(?:eloper)?s?|team|members?|contributors?)|reviewers?|committers?|mergers?|release managers?|triagers?|moderators?|the (?:team|council|board|committee|community)|steering \w+|end[- ]users?|users?|readers?|somebody|someone|another (?:person|developer|contributor)|bots?|github actions|mentors?|students?|organi[sz]ers?|i|he|she|who|nobody|people|computer|browser|terminal|output|screen|prompt|server|page|build system|installer|program|this (?:command|script))\s*(?:\([^)]*\)\s*)?(?:also |then |usually |generally |always |'ll )?$/i;
 /** Verbs after "should" that announce an outcome instead of asking for one. */
 const OUTCOME =
-  /^\s*(?:(?:now|then|also|already|all) )*(?:now|see\b|be able|be enough|be sufficient|work\b|just work|look (?:like|something)|have been|get (?:a|an|the|something|back)|output|find (?:that|a|the)|result in|take (?:about|a few|around)|help you|give you|feel|be (?:good to|ready|fine|set|apparent|familiar|aware|visible|taken to|redirected|prompted|running|up and|obvious|relatively|shown|displayed|happy|easy|possible|noted|very|quite|comfortable)|return to|open\b|display|still|know\b|understand\b|have (?:a|an|the) (?:working|local|copy|clone|fork|account|following (?:output|directory))|(?:give|produce|yield|show|pass without)\b|not (?:be (?:afraid|necessary|a problem|needed|confused)|worry|feel|hesitate)|contact|read\b|ask\b|expect|then be)/i;
+  /^\s*(?:(?:now|then|also|already|all) )*(?:now|see\b|be able|be enough|be sufficient|work\b|just work|look (?:like|something)|have been|get (?:a|an|the|something|back)|output|find (?:that|a|the)|result in|take (?:about|a few|around)|help you|give you|feel|be (?:good to|ready|fine|set|apparent|familiar|aware|visible|taken to|redirected|prompted|running|up and|obvious|relatively|shown|displayed|happy|easy|possible|noted|very|quite|comfortable)|return to|open\b|display|still|know\b|understand\b|have (?:a|an|the) (?:working|local|copy|clone|fork|account|following (?:output|directory))|(?:give|produce|yield|show|pass without)\b|not (?:be (?:afraid|necessary|a problem|needed|confused)|worry|feel|hesitate)|contact|read\b|ask\b|expect|find\b|then be)/i;
 const UNCERTAIN =
   /\b(?:may mean (?:that )?you|means? (?:that )?you|may|might|could|will probably|would|can|used to|if they)\s*$/i;
 const DENIED =
-  /(?:\bnot|n't|\bnever|\bno longer|\bno|\bwithout|\bnothing|\brarely|\bseldom)\s*(?:strictly |really |necessarily |always |even |actually )*$/i;
+  /(?:\bnot|n't|\bnever|\bno longer|\bno|\bwithout|\bnothing|\brarely|\bseldom)\s*(?:strictly |really |necessarily |always |even |actually )*$|(?:\bnot|n't) (?:going|likely) to\s*$/i;
 const RELATIVE =
-  /\b(?:that|who|what|where|how|why|whether|whom|which)\s*(?:(?:you|it|they|one|we|others?|also|i) )*(?:may |might |will |would )?$|\b(?:things?|something|anything|everything|work)\s+(?:(?:you|it|they|one|we|others?|i) )+(?:may |might |will |would )?$/i;
+  /\b(?:that|who|what|where|how|why|whether|whom|which)\s*(?:(?:you|it|they|one|we|others?|also|i) )*(?:may |might |will |would )?$|\b(?:things?|something|anything|everything|work)\s+(?:(?:you|it|they|one|we|others?|i) )+(?:may |might |will |would )?$|\ball the [\w-]+ (?:you|one|we)\s*$/i;
 const WHICH = /,\s*which\s*$/i;
+/** "No entries are needed": before a statement of need the thing itself is denied. */
+const NONE_OF_IT = /\bno (?:[\w-]+ ){0,2}[\w-]+\s*$/i;
+const NEEDED = /^(?:is|are) (?:\w+ )*(?:required|necessary|needed|mandatory)\b/i;
+/** "We'll often need to draw a figure" tells what the writer does; what contributors owe is said of them or of their work. */
+const NARRATED = /\bwe(?:'ll| will)?(?: (?:\w+ly|often|also|then|now|first|still|just|only|always))*\s*$/i;
 const IN_CONDITION = /\b(?:if|because|since|although|though|why|whether|how)\s+(?:\S+\s+){0,4}$/i;
 
 /** A pointer back to a list: what it says was said there. */
@@ -26,7 +31,8 @@ export type Subject = 'contribution' | 'others' | 'outcome' | 'permission' | 're
  * @param after words of the clause from the modal's end on
  */
 export function subjectOf(before: string, after: string, cue: string): Subject {
-  if (DENIED.test(before)) return 'permission';
+  if (DENIED.test(before) || (NEEDED.test(cue) && NONE_OF_IT.test(before))) return 'permission';
+  if (/\bneed|\bha(?:s|ve) to/i.test(cue) && NARRATED.test(before)) return 'relative';
   if (
     /\bneed|\bha(?:s|ve) to|^may\b|^might\b/i.test(cue) &&
     (UNCERTAIN.test(before) || /^(?:may|might)\s/i.test(cue.replace(/^may (?:not|also be|be)/i, '')))

@@ -25,6 +25,11 @@ describe('what a sentence asks for', () => {
     ['Our policy is to keep the changelog sorted.', ['must | - | keep the changelog sorted']],
     ["Don't forget to update the index page.", ['must | - | update the index page']],
     ['Remember that every class must have a docstring.', ['must | - | ensure that every class has a docstring']],
+    [
+      'We recommend a table, and the caption needs to name its source.',
+      ['should | - | prefer a table', 'must | - | ensure that the caption names its source'],
+    ],
+    ['Every page of ours needs to have a title.', ['must | - | ensure that every page of ours has a title']],
     ['No wildcard imports.', ['prohibited | - | do not have wildcard imports']],
     ['Docstrings follow the house style.', ['must | - | keep to this: Docstrings follow the house style']],
     [
@@ -47,6 +52,12 @@ describe('what asks for nothing', () => {
     ['Maintainers must label every issue.', 'others'],
     ['You should now see a green bar.', 'outcome'],
     ['You do not need to update the changelog.', 'permission'],
+    ['No changelog entries are needed for typing fixes.', 'permission'],
+    ["You're probably not going to have to edit the parser.", 'permission'],
+    ['We often need to draw a figure first.', 'description'],
+    ["In our case we'll have to rename the class.", 'description'],
+    ['The command should find two spelling mistakes.', 'outcome'],
+    ['This gives all the tools you need to profile a run.', 'description'],
     ['The parser was written ten years ago.', 'description'],
     ['This file lists the words that must not be translated.', 'description'],
   ])('%s', (sentence, why) => {
