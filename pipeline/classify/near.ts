@@ -3,6 +3,8 @@ import type { ExtractedPolicy } from '../artifacts/extraction.js';
 
 /** Share of content words in common above which two rows are shown together. */
 const NEAR = 0.35;
+/** Rows kept for one row: in a sheet of look-alikes every row is near every other, and the pairs would fill the memory. */
+const MOST_NEAR = 50;
 
 const FILLERS = new Set(
   'a an and any are as at be been but by can do for from has have if in into is it its may more must no not of on or our please should so than that the their them then there these they this to use used using was we when where which will with you your'.split(
@@ -28,7 +30,7 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** Indices of the rows near each row, nearest first. */
+/** Indices of the rows near each row, nearest first, at most fifty. */
 export function nearRows(rows: readonly ExtractedPolicy[]): number[][] {
   const words = rows.map(({ atomicRule }) => contentWords(atomicRule));
   return words.map((own, index) =>
@@ -36,6 +38,7 @@ export function nearRows(rows: readonly ExtractedPolicy[]): number[][] {
       .map((other, position) => ({ position, nearness: position === index ? 0 : jaccard(own, other) }))
       .filter(({ nearness }) => nearness >= NEAR)
       .sort((one, other) => other.nearness - one.nearness || one.position - other.position)
+      .slice(0, MOST_NEAR)
       .map(({ position }) => position),
   );
 }

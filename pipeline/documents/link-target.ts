@@ -20,7 +20,9 @@ export function targetOf(link: DocumentLink, { key, url, form }: Document): Link
   if (link.kind === 'page') return documentTarget(link.target, repository, path);
   const target = link.target.trim();
   if (target === '' || target.startsWith('#')) return { kind: 'nowhere' };
-  if (/^[a-z][a-z+.-]*:/i.test(target) || target.startsWith('//') || form === 'html') return webTarget(target, url);
+  // A file of a checkout has no address of its own: its relative links lead to files beside it, in HTML too.
+  const served = form === 'html' && URL.canParse(url);
+  if (/^[a-z][a-z+.-]*:/i.test(target) || target.startsWith('//') || served) return webTarget(target, url);
   return fileTarget(target, repository, path);
 }
 
@@ -59,7 +61,7 @@ function webTarget(target: string, base: string): LinkTarget {
 
 function parsed(target: string, base: string): URL | undefined {
   try {
-    const url = new URL(target, base);
+    const url = URL.canParse(target) ? new URL(target) : new URL(target, base);
     return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
   } catch {
     return undefined;
