@@ -37,6 +37,9 @@ describe('an unread file', () => {
     ['new-file-header', { ...FILES, pattern: 'x', means: 'x', lines: 2 }],
     ['heading-form', { ...FILES, style: 'marked' }],
     ['definition-name', { ...FILES, kinds: ['function'], form: '^[a-z_]+$', means: 'lower case' }],
+    ['class-form', { ...FILES, methods: [{ name: '^leap$', means: '`leap`' }] }],
+    ['added-name-listed', { ...FILES, form: '^def (\\w+)', list: ['docs/**'], means: 'list' }],
+    ['added-name-listed', { files: ['pond/frogs.*'], form: '^(\\w+) =', list: ['pond/newts.*'], means: 'list' }],
     ['call-forbidden', { ...FILES, call: '^eval$', means: 'eval' }],
   ])('withholds %s', (pattern, parameters) => {
     expect(outcome(pattern, parameters, fine)).toBe('withheld');

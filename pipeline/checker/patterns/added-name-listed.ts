@@ -1,8 +1,8 @@
 /** Pattern: what is named in added lines of one place is named in another place too, such as a new function in the API list. */
 import { z } from 'zod';
 import type { ChangedFile } from '../../evidence/view.js';
-import { definePattern, need, type Selection, satisfied, violated } from '../contract.js';
-import { changedFilesMatching, filePlace } from '../targets/files.js';
+import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
+import { changedFilesMatching, filePlace, unreadMatching } from '../targets/files.js';
 import { newLines } from '../targets/new-lines.js';
 import { Globs, matchesAny } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
@@ -40,13 +40,17 @@ export const addedNameListed = definePattern({
         payload: name,
       }));
     });
-    return { targets, passedOver: [] };
+    return { targets, passedOver: [], unread: unreadMatching(view, files) };
   },
   postcondition({ payload: name }, { list, means }, view) {
     const lists = need(view.changedFiles()).filter(({ path }) => matchesAny(path, list));
     // Lines beside the added ones count: an entry that was there already is an entry.
     const holder = lists.find((file) => newLines(file).some((run) => run.some(({ text }) => holdsWord(text, name))));
-    return holder === undefined ? violated(`${name} is in no ${means}`) : satisfied(`${name} is in ${holder.path}`);
+    if (holder !== undefined) return satisfied(`${name} is in ${holder.path}`);
+    const [unread] = unreadMatching(view, list);
+    return unread === undefined
+      ? violated(`${name} is in no ${means}`)
+      : undetermined(`whether ${name} is in it can't be told of ${unread}`);
   },
 });
 
