@@ -38,7 +38,8 @@ export async function checkContribution(options: CheckOptions, context: CliConte
     const corpus = await chooseCorpus(options.corpus, contribution.bundle, root);
     reports.push(await reportOn(contribution, await readyCorpus(root, corpus), options.reader === 'agent'));
   }
-  context.out(printed(reports, form, context));
+  if (reports.length === 0 && form === 'text') context.out('Nothing to check: no commit, no change.\n');
+  else context.out(printed(reports, form, context));
   return reports.reduce<ExitCode>((exit, report) => worse(exit, exitOf(report, options.strict)), EXIT.clean);
 }
 

@@ -24,7 +24,7 @@ export function newText(
   const build = version.build === undefined ? '' : `, build ${version.build}`;
   const lines = [
     corpus,
-    `  project    ${repository}, ${commit === version.release ? 'no commit read' : `commit ${commit.slice(0, 12)}, ${PROOF[commitProof]}`}`,
+    `  project    ${repository}, ${isCommit(commit) ? `commit ${commit.slice(0, 12)}, ${PROOF[commitProof]}` : 'no commit read'}`,
     `  version    ${version.release}${build}, by ${version.resolvedBy}`,
     `  pages      ${pagesRead} of ${pages} read`,
     `  files      ${count(({ kind }) => kind === 'off-navigation')} with words, ${count(({ kind }) => kind === 'config')} of configuration`,
@@ -41,6 +41,11 @@ export function newText(
     `  bylaws run ${corpus}                        go on to the next gate`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** A walk or a working tree is known by a release or a word instead. */
+function isCommit(commit: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit);
 }
 
 function changed(before: Snapshot, { files }: Snapshot): string {

@@ -83,7 +83,7 @@ function parseAs<T>(where: string, text: string, schema: z.ZodType<T>): T {
 }
 
 function unreadable(where: string, expected: string, got: string): CodedError {
-  const remedy = 'Restore the file from version control, or run the stage that makes it again.';
+  const remedy = 'Restore the file from version control; where a stage makes it, remove it and run that stage again.';
   return new CodedError({ code: 'artifact-unreadable', where, expected, got, remedy, exit: 3 });
 }
 

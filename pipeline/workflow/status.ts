@@ -1,7 +1,7 @@
 /** Where each corpus stands: status, counts, and the gate it waits at, from what is on disk alone. */
 import { contentHash } from '../artifacts/canonical.js';
 import { isMandatory } from '../artifacts/policy.js';
-import type { CorpusStatus, GateName } from '../artifacts/vocabulary.js';
+import { type CorpusStatus, GateName } from '../artifacts/vocabulary.js';
 import { obligationsHash } from '../extract/freeze.js';
 import { corpusStatus, type GateState, gateState } from '../review/gates.js';
 import { corpusNames, readCorpus, type StoredCorpus } from '../store/corpus.js';
@@ -16,6 +16,8 @@ export interface CorpusStanding {
   mandatory: number;
   gates: { gate: GateName; sees: string; state: string }[];
   notice: string;
+  /** What brings it further. */
+  next: string;
 }
 
 /** Every corpus under the root, or the named ones that are there. */
@@ -56,7 +58,23 @@ function standing(corpus: string, stored: StoredCorpus): CorpusStanding {
       stored.extractionMeta?.notice ??
       stored.draftMeta?.notice ??
       'Nothing drafted yet.',
+    next: nextStep(corpus, gates),
   };
+}
+
+/** The first gate that is not open decides; a gate that has nothing to decide on yet waits for a run. */
+function nextStep(corpus: string, gates: readonly { gate: GateName; at: GateState }[]): string {
+  for (const gate of GateName.options) {
+    const at = gates.find((each) => each.gate === gate)?.at;
+    if (at === undefined) return `bylaws run ${corpus}`;
+    if (at.state === 'rejected') return `change what was rejected, then bylaws run ${corpus}`;
+    if (at.state === 'open') continue;
+    const approve = `bylaws approve ${corpus} ${gate} --by NAME`;
+    return gate === 'acceptance'
+      ? `bylaws synthesize ${corpus}; ${approve}, once bylaws audit ${corpus} passes`
+      : approve;
+  }
+  return `bylaws check --corpus ${corpus} --git BASE..HEAD`;
 }
 
 function describe(state: GateState): string {
@@ -78,7 +96,8 @@ export function statusText(statuses: readonly CorpusStanding[]): string {
       const gates = each.gates.map(
         ({ gate, sees, state }) => `    gate ${gate.padEnd(10)} ${state} (${sees.slice(0, 12)})`,
       );
-      return [`${each.corpus}  ${each.status}  ${counts}`, `    ${each.notice}`, ...gates].join('\n');
+      const next = `    next ${each.next}`;
+      return [`${each.corpus}  ${each.status}  ${counts}`, `    ${each.notice}`, ...gates, next].join('\n');
     })
     .join('\n')
     .concat('\n');

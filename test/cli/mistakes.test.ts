@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,10 @@ async function drafted(): Promise<string> {
   const out = await emptyFolder();
   await bylaws(['run', 'orchard', '--checkout', ORCHARD, '--out', out, '--quiet']);
   return out;
+}
+
+async function next(out: string): Promise<string> {
+  return /next (.*)/.exec((await bylaws(['status', 'orchard', '--out', out])).out)?.[1] ?? '';
 }
 
 describe('a decision that nobody signs', () => {
@@ -119,5 +124,40 @@ describe('two runs in one folder', () => {
     const first = await readFile(note, 'utf8');
     await bylaws(['run', 'orchard', '--checkout', ORCHARD, '--out', out, '--quiet']);
     expect(await readFile(note, 'utf8')).toBe(first);
+  });
+});
+
+describe('what comes next', () => {
+  const run = ['run', 'orchard', '--checkout', ORCHARD, '--quiet'];
+
+  it('is said by status at every step from the first draft to acceptance', async () => {
+    const out = await drafted();
+    expect(await next(out)).toBe('bylaws approve orchard manifest --by NAME');
+    await bylaws(['approve', 'orchard', 'manifest', '--by', 'Ada', '--reject', '--out', out]);
+    expect(await next(out)).toBe('change what was rejected, then bylaws run orchard');
+    await bylaws(['approve', 'orchard', 'manifest', '--by', 'Ada', '--out', out]);
+    expect(await next(out)).toBe('bylaws run orchard');
+    await bylaws([...run, '--out', out]);
+    expect(await next(out)).toBe('bylaws approve orchard extraction --by NAME');
+    await bylaws(['approve', 'orchard', 'extraction', '--by', 'Ada', '--out', out]);
+    await bylaws([...run, '--out', out]);
+    expect(await next(out)).toContain('bylaws synthesize orchard; bylaws approve orchard acceptance');
+  });
+
+  it('is to compile, where a check finds no checker yet', async () => {
+    const out = await emptyFolder();
+    await bylaws([...run, '--unreviewed', '--out', out]);
+    const repo = await emptyFolder();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: repo });
+    git('init', '--quiet');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Begin');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Go on');
+    const check = ['check', '--corpus', 'orchard', '--repo', repo, '--out', out];
+    const empty = await bylaws([...check, '--git', 'HEAD..HEAD', '--allow-empty']);
+    expect(empty).toMatchObject({ exit: 0, out: 'Nothing to check: no commit, no change.\n' });
+    const refused = await bylaws([...check, '--git', 'HEAD~1..HEAD']);
+    expect(refused.exit).toBe(3);
+    expect(refused.err).toContain('do        bylaws synthesize orchard');
   });
 });

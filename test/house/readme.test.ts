@@ -53,7 +53,7 @@ describe('the commands', () => {
 
   test('name only verbs that the command line has', () => {
     const verbs = verbsOf(readme);
-    expect(verbs).toEqual(['run', 'audit', 'check', 'evidence', 'export']);
+    expect(verbs).toEqual(['run', 'audit', 'synthesize', 'check', 'evidence', 'export', 'status']);
     const files = filesBelow('pipeline/cli', '.ts');
     const program = readText('pipeline/cli/program.ts');
     for (const verb of verbs) {

@@ -38,8 +38,8 @@ export async function readVersion(root: string, name: string): Promise<CorpusVer
   const paths = corpusPaths(root, name);
   const { manifest, policies, policiesMeta } = await readCorpus(paths);
   const { checkers, notCompiled } = await readCheckers(paths);
-  if (policies === undefined || manifest === undefined) throw unfit('corpus-unclassified', name, 'classified policies');
-  if (checkers.length === 0) throw unfit('corpus-unchecked', name, 'at least one checker');
+  if (policies === undefined || manifest === undefined) throw unclassified(name);
+  if (checkers.length === 0) throw unchecked(name, notCompiled.length);
   const sources = new Map<string, string>();
   for (const { id, kind } of checkers) {
     if (kind !== 'custom') continue;
@@ -87,7 +87,20 @@ async function imageOf({ sources }: CorpusVersion, custom: readonly CustomChecke
   return buildImage(engine, guests);
 }
 
-function unfit(code: string, where: string, expected: string): CodedError {
-  const remedy = `Bring the corpus further; bylaws status ${where} says what it waits for.`;
-  return new CodedError({ code, where, expected, got: 'none yet', remedy, exit: 3 });
+function unclassified(where: string): CodedError {
+  const remedy = `bylaws run ${where} goes on; bylaws status ${where} says what it waits for.`;
+  const expected = 'classified policies';
+  return new CodedError({ code: 'corpus-unclassified', where, expected, got: 'none yet', remedy, exit: 3 });
+}
+
+/** Before anything was compiled that is one step away; after it, the same step again would change nothing. */
+function unchecked(where: string, notCompiled: number): CodedError {
+  const [got, remedy] =
+    notCompiled === 0
+      ? ['none yet', `bylaws synthesize ${where} compiles what it can.`]
+      : [
+          `none: ${notCompiled} policies could not be compiled`,
+          `bylaws synthesize ${where} says why for each; a model can write them with --model ENGINE.`,
+        ];
+  return new CodedError({ code: 'corpus-unchecked', where, expected: 'at least one checker', got, remedy, exit: 3 });
 }
