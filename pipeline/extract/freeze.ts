@@ -4,6 +4,7 @@ import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Tombstone } from '../artifacts/meta.js';
 import type { DraftRow } from './ground.js';
 import { obligationKey } from './obligation.js';
+import { superseded } from './supersede.js';
 
 export interface Frozen {
   rows: ExtractedPolicy[];
@@ -17,7 +18,7 @@ export function provisional(rows: readonly DraftRow[], prefix: string): Extracte
 
 /**
  * Mints `<PREFIX>-C001` and on without a hole. An obligation that was frozen before keeps its number; one that is gone
- * leaves a tombstone; a number is never moved or used again.
+ * leaves a tombstone; a number is never moved or used again. A new row names the one that it is another wording of.
  */
 export function freeze(rows: readonly DraftRow[], prefix: string, previous?: Frozen): Frozen {
   const free = new Map<string, ExtractedPolicy[]>();
@@ -25,22 +26,34 @@ export function freeze(rows: readonly DraftRow[], prefix: string, previous?: Fro
   let last = highestNumber(previous);
   const frozen = rows.map((row): ExtractedPolicy => {
     const kept = free.get(obligationKey(row))?.shift();
-    if (kept) return { ...row, id: kept.id };
+    if (kept) return { ...row, id: kept.id, ...(kept.supersedes === undefined ? {} : { supersedes: kept.supersedes }) };
     last += 1;
     return { ...row, id: identifier(prefix, 'C', last) };
   });
   const gone = [...free.values()].flat();
-  const buried = gone.map(
-    (row): Tombstone => ({ id: row.id, obligation: obligationKey(row), reason: 'the sources no longer state it' }),
+  const before = new Set(previous?.rows.map(({ id }) => id));
+  const heirs = superseded(
+    frozen.filter(({ id }) => !before.has(id)),
+    gone,
   );
+  const heirOf = new Map([...heirs].map(([id, old]) => [old, id]));
+  const buried = gone.map((row): Tombstone => {
+    const heir = heirOf.get(row.id);
+    const reason = heir === undefined ? 'the sources no longer state it' : `superseded by ${heir}`;
+    return { id: row.id, obligation: obligationKey(row), reason };
+  });
   const known = new Set(previous?.tombstones.map(({ id }) => id));
   const tombstones = [...(previous?.tombstones ?? []), ...buried.filter(({ id }) => !known.has(id))];
-  return { rows: frozen.sort(byNumber), tombstones: tombstones.sort(byNumber) };
+  const rewritten = frozen.map((row) => {
+    const old = heirs.get(row.id);
+    return old === undefined ? row : { ...row, supersedes: old };
+  });
+  return { rows: rewritten.sort(byNumber), tombstones: tombstones.sort(byNumber) };
 }
 
-/** Hash of what gate 2 approves: the rows in any order, without identifiers, so that minting doesn't void the approval. */
+/** Hash of what gate 2 approves: the rows in any order, without what the freeze adds, so that it doesn't void the approval. */
 export function obligationsHash(rows: readonly (DraftRow & { id?: string })[]): string {
-  return hashOf(rows.map(({ id: _, ...row }) => contentHash([row])).sort());
+  return hashOf(rows.map(({ id: _, supersedes: __, ...row }) => contentHash([row])).sort());
 }
 
 function identifier(prefix: string, series: 'C' | 'P', number: number): string {

@@ -12,7 +12,8 @@ export function obligationKey(row: Pick<ExtractedPolicy, 'condition' | 'behaviou
   return sha256([contentWords(row.condition), contentWords(row.behaviour), polarity, literals(row)].join('\u0000'));
 }
 
-function contentWords(text: string): string {
+/** Words in lower case and in order, fillers and punctuation left out, with one space between. */
+export function contentWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => !FILLERS.has(word)).join(' ');
 }
 

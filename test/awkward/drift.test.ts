@@ -75,6 +75,13 @@ describe('documents that changed after the rows were frozen', () => {
     expect((await drift(run.root, after)).exit).toBe(1);
     await runGrove(after, ['--unreviewed'], run.root);
     expect(await readFile(join(run.root, 'corpora/grove/extraction.jsonl'), 'utf8')).not.toContain('60 characters');
+    const rows = await policiesIn(run.root);
+    expect(rows.map(({ id, supersedes }) => [id, supersedes])).toEqual([
+      ['GROVE-C001', undefined],
+      ['GROVE-C003', undefined],
+      ['GROVE-C004', undefined],
+      ['GROVE-C005', 'GROVE-C002'],
+    ]);
     const log = await readFile(join(run.root, 'corpora/grove/run-log.md'), 'utf8');
     expect(
       linesWith(log, 'was  local/grove:CONTRIBUTING.md | Contributing > Commits: Keep the first line'),

@@ -57,6 +57,23 @@ describe('freeze', () => {
     expect(ids(second.tombstones)).toEqual(['PEAR-C001']);
   });
 
+  it('names the row that a new wording supersedes, both ways, and keeps that when it is run again', () => {
+    const first = freeze([row('keep the subject within 72 characters'), row('sweep the leaves')], 'PEAR');
+    const rows = [row('paint the fence'), row('keep the subject within 50 characters')];
+    const second = freeze(rows, 'PEAR', first);
+    expect(second.rows.map(({ id, supersedes }) => [id, supersedes])).toEqual([
+      ['PEAR-C003', undefined],
+      ['PEAR-C004', 'PEAR-C001'],
+    ]);
+    expect(second.tombstones.map(({ id, reason }) => [id, reason])).toEqual([
+      ['PEAR-C001', 'superseded by PEAR-C004'],
+      ['PEAR-C002', 'the sources no longer state it'],
+    ]);
+    expect(freeze(rows, 'PEAR', { rows: first.rows, tombstones: second.tombstones })).toEqual(second);
+    expect(freeze(rows, 'PEAR', second)).toEqual(second);
+    expect(obligationsHash(second.rows)).toBe(obligationsHash(rows));
+  });
+
   it('is the same when a killed freeze is run again', () => {
     const first = freeze([row('prune the trees'), row('sweep the leaves')], 'PEAR');
     const rows = [row('prune the trees')];
