@@ -16,6 +16,7 @@ export interface ContributionFlags {
   instance?: string | undefined;
   toolReport?: string | undefined;
   prUrl?: string | undefined;
+  generated?: readonly string[] | undefined;
 }
 
 export function contributionOf(flags: ContributionFlags, context: CliContext) {
@@ -35,5 +36,6 @@ export function contributionOf(flags: ContributionFlags, context: CliContext) {
     instance: flags.instance,
     toolReport: flags.toolReport,
     prUrl: flags.prUrl,
+    generated: flags.generated,
   };
 }

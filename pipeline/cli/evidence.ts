@@ -13,6 +13,7 @@ export function evidenceCommand(context: CliContext, _result: CliResult) {
     .option('--git <range>', 'commits, as BASE..HEAD')
     .option('--commit <rev>', 'one stored commit')
     .option('--commit-msg-file <file>', 'message of a commit that is being written, as a hook gets it')
+    .option('--generated <globs...>', 'paths of build products, to be named in the report')
     .option('--pr-url <name>', 'a pull request on GitHub: OWNER/NAME#NUMBER, or its address')
     .option('--repo <dir>', 'folder of the repository')
     .option('--clone <dir>', 'repository that the texts of a run’s files are rebuilt from')

@@ -8,6 +8,7 @@ import { bundleFromMessage, commentCharacter } from '../evidence/message-bundle.
 import { withPullRequest } from '../evidence/pull-request.js';
 import { withTextsOfDiff } from '../evidence/texts-of-diff.js';
 import { readText } from '../store/files.js';
+import { withGeneratedNamed } from './generated-files.js';
 import { contributionFromGitHub } from './github-contribution.js';
 import { withToolReport } from './read-tool-report.js';
 
@@ -38,6 +39,8 @@ export interface ContributionOptions {
   prUrl?: string | undefined;
   /** File that `bylaws tool-report` wrote of this very change. */
   toolReport?: string | undefined;
+  /** Path patterns of what a build makes, in place of the usual ones. */
+  generated?: readonly string[] | undefined;
 }
 
 export interface Contribution {
@@ -57,8 +60,8 @@ export async function loadContributions(options: ContributionOptions): Promise<C
   const contributions: Contribution[] = [];
   for (const loaded of await fromSource(options)) {
     const described = await withDescription(loaded.bundle, options);
-    const bundle = await withToolReport(await withTexts(described, options), options.toolReport);
-    contributions.push({ ...loaded, bundle });
+    const reported = await withToolReport(await withTexts(described, options), options.toolReport);
+    contributions.push({ ...loaded, bundle: withGeneratedNamed(reported, options.generated) });
   }
   return contributions;
 }

@@ -47,6 +47,9 @@ interface Walk {
 /** Functions and scripts inside scripts are followed this deep; further ones stay a command that only may have run. */
 const MAX_DEPTH = 8;
 
+/** A text can break on every line; beyond so many the record is known to be unread, and no more is to be learnt. */
+const MAX_RESTARTS = 100;
+
 /** @returns whether the text parsed without an error. */
 export function walkSource(
   source: string,
@@ -55,6 +58,23 @@ export function walkSource(
   report: (found: Found) => void,
   cdTrouble: boolean,
 ): boolean {
+  let rest = walkToError(source, shell, fate, report, cdTrouble);
+  if (rest === undefined) return true;
+  const doubtful: Fate = { ...fate, ran: weaker(fate.ran, 'maybe'), exit: 'unknown' };
+  for (let restart = 0; rest !== undefined && rest !== '' && restart < MAX_RESTARTS; restart += 1) {
+    rest = walkToError(rest, shell, doubtful, report, cdTrouble);
+  }
+  return false;
+}
+
+/** @returns the lines after one that doesn't parse, which another shell may have run; undefined where all parsed. */
+function walkToError(
+  source: string,
+  shell: ShellState,
+  fate: Fate,
+  report: (found: Found) => void,
+  cdTrouble: boolean,
+): string | undefined {
   const script = parse(source);
   const walk: Walk = {
     source,
@@ -66,7 +86,11 @@ export function walkSource(
     report,
   };
   walkList(walk, script.commands, fate);
-  return (script.errors?.length ?? 0) === 0;
+  const [error] = script.errors ?? [];
+  if (error === undefined) return undefined;
+  const lineEnd = source.indexOf('\n', error.pos);
+  const read = script.commands.at(-1)?.end ?? 0;
+  return lineEnd === -1 || read > lineEnd ? '' : source.slice(lineEnd + 1);
 }
 
 function walkList(walk: Walk, statements: readonly Statement[], fate: Fate): void {
