@@ -7,14 +7,10 @@ import type { Outline, Unparsed } from './outline-shape.js';
 
 export type {
   Assertion,
-  Call,
-  Decorator,
   Definition,
-  DocText,
   Import,
   Lines,
   Outline,
-  TestCase,
   Unparsed,
 } from './outline-shape.js';
 
