@@ -1,7 +1,7 @@
 /** Where a corpus's documents are found on this machine: the folder named now, the one used last, or the samples. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -91,11 +91,36 @@ function folderPort(folder: string): FolderPort {
 }
 
 function checkoutPort(folder: string): TreePort {
+  let walked: Promise<Entries> | undefined;
+  const entries = (): Promise<Entries> => (walked ??= entriesOf(folder));
   return {
     name: 'the working tree',
-    list: () => listFiles(folder),
+    list: async () => (await entries()).files,
     read: (path) => readFile(join(folder, path)),
+    symbolicLinks: async () => (await entries()).links,
   };
+}
+
+interface Entries {
+  files: string[];
+  /** Links to files inside the folder, each with the path it leads to. One that leads out of it is no part of the project. */
+  links: Map<string, string>;
+}
+
+/** Regular files apart from links: a linked folder cannot be read, and a linked file would be read twice. */
+async function entriesOf(folder: string): Promise<Entries> {
+  const root = await realpath(folder);
+  const entries: Entries = { files: [], links: new Map() };
+  for (const path of await listFiles(folder)) {
+    const full = join(folder, path);
+    const status = await lstat(full);
+    if (status.isFile()) entries.files.push(path);
+    if (!status.isSymbolicLink()) continue;
+    const target = await realpath(full);
+    const inside = target.startsWith(root + sep) && (await lstat(target)).isFile();
+    if (inside) entries.links.set(path, relative(root, target).split(sep).join('/'));
+  }
+  return entries;
 }
 
 /** Tracked files where git answers; otherwise every file outside hidden caches, so that an archive can be read too. */
@@ -116,8 +141,9 @@ async function listFiles(folder: string): Promise<string[]> {
   }
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => existsSync(join(folder, path)))
     .filter((path) => !/(^|\/)(node_modules|\.git|dist|\.bylaws)\//.test(`/${path}`));
 }
 
