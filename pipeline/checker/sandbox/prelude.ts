@@ -1,5 +1,9 @@
 /** What stands in a sealed machine before any checker: evidence behind host functions, and every built-in frozen. */
 
+/** Built-ins that only compute: all that a checker may name, and all that is left of the global object. */
+export const BUILT_INS =
+  'Array Boolean JSON Map Math Number Object Set String undefined NaN Infinity isFinite isNaN parseFloat parseInt';
+
 /**
  * Guest code, run once per machine. It keeps its own copies of what it needs before a checker can touch anything,
  * takes chance and the doors to new code away, and freezes every object that a checker could change under the prelude's feet.
@@ -8,7 +12,9 @@ export const PRELUDE = String.raw`
 'use strict';
 ((ask) => {
   const { stringify, parse } = JSON;
-  const { freeze, getOwnPropertyDescriptors, getPrototypeOf, values } = Object;
+  const { freeze, getOwnPropertyDescriptor, getPrototypeOf } = Object;
+  const { ownKeys } = Reflect;
+  const everything = globalThis;
   const get = (kind, argument) => {
     const reply = parse(ask(kind, argument === undefined ? '' : '' + argument));
     if (reply.refused !== undefined) throw new Error('refused: ' + reply.refused);
@@ -26,9 +32,9 @@ export const PRELUDE = String.raw`
     pullRequest: () => get('pullRequest'),
     author: () => get('author'),
   });
-  for (const chance of ['random']) delete Math[chance];
-  delete globalThis.__ask;
-  delete globalThis.Reflect;
+  delete Math.random;
+  // A formatter of stacks is handed the functions on it, the prelude's own among them.
+  for (const door of ['prepareStackTrace', 'stackTraceLimit', 'captureStackTrace']) delete Error[door];
   let checker;
   const load = (make) => {
     checker = freeze(make());
@@ -41,14 +47,24 @@ export const PRELUDE = String.raw`
     seen.add(value);
     freeze(value);
     harden(getPrototypeOf(value));
-    for (const { value: inner, get: getter, set: setter } of values(getOwnPropertyDescriptors(value))) {
+    for (const key of ownKeys(value)) {
+      const { value: inner, get: getter, set: setter } = getOwnPropertyDescriptor(value, key);
       harden(inner);
       harden(getter);
       harden(setter);
     }
   };
-  for (const shared of [function () {}, function* () {}, [][Symbol.iterator](), ''.matchAll(/a/g), new Map().keys(), new Set().keys()]) harden(shared);
-  harden(globalThis);
+  const iterators = [
+    [].values(), ''[Symbol.iterator](), ''.matchAll(/a/g), new Map().keys(), new Set().keys(), [].values().map((each) => each),
+    Iterator.from({ next() {} }), Iterator.concat(),
+  ];
+  for (const shared of [function () {}, function* () {}, async () => {}, async function* () {}, ...iterators]) harden(shared);
+  const kept = new Set('${BUILT_INS}'.split(' '));
+  for (const name of ownKeys(everything)) {
+    if (name !== 'globalThis') harden(everything[name]);
+    if (!kept.has(name)) delete everything[name];
+  }
+  harden(everything);
   return freeze({ load, select, judge });
 })(__ask)
 `;

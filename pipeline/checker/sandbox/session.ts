@@ -23,6 +23,9 @@ const RUN = 1_000_000_000;
 /** Steps for asking once, so that the host's own work is paid for as well. */
 const ASKING = 10_000;
 
+/** UTF-16 units of JSON. */
+const LARGEST_REPLY = 4_000_000;
+
 const MOST_TARGETS = 10_000;
 const Selected = z
   .array(
@@ -114,7 +117,9 @@ function call(machine: QuickJS, token: number, target: string | undefined): stri
     const values = target === undefined ? [] : [machine.newString(target)];
     const result = machine.callFunction(asked, machine.undefined, ...values);
     if (!result.isString) throw new GuestFault('a checker answered with something that has no JSON form');
-    return result.toString();
+    const text = result.toString();
+    if (text.length > LARGEST_REPLY) throw new GuestFault(`an answer of ${text.length} characters is too long`);
+    return text;
   });
 }
 

@@ -1,5 +1,6 @@
 /** Reads a custom checker's syntax before it is loaded: only what a small pure function needs is let in. */
-import { type AnyNode, type Identifier, type Program, parse } from 'acorn';
+import { type AnyNode, type Identifier, type Position, type Program, parse } from 'acorn';
+import { BUILT_INS } from './prelude.js';
 
 export interface Objection {
   code: 'unreadable' | 'not-a-checker' | 'syntax-not-allowed' | 'name-not-allowed' | 'property-not-allowed';
@@ -29,12 +30,13 @@ const SYNTAX = new Set<AnyNode['type']>([
   ...(['ArrayPattern', 'ObjectPattern', 'AssignmentPattern', 'RestElement'] as const),
 ]);
 
-/** Built-ins that only compute. `Function`, `Symbol`, `globalThis` and the like are not among them. */
-const GLOBALS = new Set(
-  'Array Boolean JSON Map Math Number Object Set String undefined NaN Infinity isFinite isNaN parseFloat parseInt'.split(
+const GLOBALS = new Set(BUILT_INS.split(' '));
+
+/** Binding one of these anywhere would let the built-in through everywhere else. */
+const NEVER_BOUND =
+  'eval arguments globalThis Function RegExp Symbol Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError Iterator Promise Proxy Reflect Date WeakMap WeakSet WeakRef BigInt escape unescape decodeURI decodeURIComponent encodeURI encodeURIComponent'.split(
     ' ',
-  ),
-);
+  );
 
 const FORBIDDEN_PROPERTIES = new Set(
   '__proto__ constructor prototype caller callee arguments __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ setPrototypeOf defineProperty defineProperties'.split(
@@ -48,12 +50,18 @@ export function vet(source: string): Objection[] {
     return [{ code: 'unreadable', line: 1, what: `${source.length} characters; at most ${LARGEST_SOURCE}` }];
   }
   let program: Program;
+  const comments: Objection[] = [];
+  // Comments in the manner of HTML: a reader and an engine that differ on one disagree about what is code.
+  const onComment = (_block: boolean, _text: string, start: number, _end: number, at?: Position): void => {
+    if (/^\/[/*]/.test(source.slice(start, start + 2))) return;
+    comments.push({ code: 'syntax-not-allowed', line: at?.line ?? 1, what: 'a comment that is neither // nor /*' });
+  };
   try {
-    program = parse(source, { ecmaVersion: 2023, sourceType: 'script', locations: true });
+    program = parse(source, { ecmaVersion: 2023, sourceType: 'script', locations: true, onComment });
   } catch (error) {
     return [{ code: 'unreadable', line: 1, what: error instanceof Error ? error.message : 'no program' }];
   }
-  return [...shapeOf(program), ...walk(program, declaredNames(program))];
+  return [...comments, ...shapeOf(program), ...walk(program, declaredNames(program))];
 }
 
 /** Two functions by name, helpers and constants beside them, and nothing that runs at load time. */
@@ -75,9 +83,22 @@ function shapeOf({ body }: Program): Objection[] {
   ];
 }
 
-function walk(node: AnyNode, names: ReadonlySet<string>): Objection[] {
-  if (!SYNTAX.has(node.type)) return [{ code: 'syntax-not-allowed', line: lineOf(node), what: node.type }];
-  return [...objectionsTo(node, names), ...childrenOf(node).flatMap((child) => walk(child, names))];
+function walk(program: Program, names: ReadonlySet<string>): Objection[] {
+  const objections: Objection[] = [];
+  for (const node of nodesOf(program, ({ type }) => SYNTAX.has(type))) {
+    if (SYNTAX.has(node.type)) objections.push(...objectionsTo(node, names));
+    else objections.push({ code: 'syntax-not-allowed', line: lineOf(node), what: node.type });
+  }
+  return objections;
+}
+
+/** In order of the source, without recursion: a chain of ten thousand links is parsed without any, too. */
+function* nodesOf(program: Program, opens: (node: AnyNode) => boolean): Generator<AnyNode> {
+  const waiting: AnyNode[] = [program];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    if (opens(node)) waiting.push(...childrenOf(node).reverse());
+  }
 }
 
 function objectionsTo(node: AnyNode, names: ReadonlySet<string>): Objection[] {
@@ -124,16 +145,14 @@ function isNamed(node: AnyNode, names: readonly string[]): boolean {
 /** Every name that the source itself binds; a checker may use these and the built-ins, and no other. */
 function declaredNames(program: Program): Set<string> {
   const names = new Set<string>();
-  const visit = (node: AnyNode): void => {
+  for (const node of nodesOf(program, () => true)) {
     if (node.type === 'FunctionDeclaration' && node.id) names.add(node.id.name);
     if (node.type === 'FunctionExpression' && node.id) names.add(node.id.name);
     if (node.type === 'VariableDeclarator') for (const bound of boundBy(node.id)) names.add(bound.name);
     if ('params' in node)
       for (const parameter of node.params) for (const bound of boundBy(parameter)) names.add(bound.name);
-    for (const child of childrenOf(node)) visit(child);
-  };
-  visit(program);
-  for (const name of [...GLOBALS, 'eval', 'arguments', 'globalThis']) names.delete(name);
+  }
+  for (const name of [...GLOBALS, ...NEVER_BOUND]) names.delete(name);
   return names;
 }
 

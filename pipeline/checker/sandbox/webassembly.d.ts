@@ -9,5 +9,9 @@ declare namespace WebAssembly {
   class Global {
     value: number;
   }
+  class Instance {
+    constructor(module: Module);
+    readonly exports: Readonly<Record<string, unknown>>;
+  }
   function compile(bytes: Uint8Array): Promise<Module>;
 }

@@ -10,7 +10,7 @@ import { overlay } from '../../../pipeline/evidence/empty-bundle.js';
 import { evidenceView } from '../../../pipeline/evidence/evidence-view.js';
 
 const wasm = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-const engine = await sealedEngine(await readFile(wasm));
+export const engine = await sealedEngine(await readFile(wasm));
 
 export function custom(id: string, changes: Partial<CustomChecker> = {}): CustomChecker {
   return {
