@@ -26,6 +26,12 @@ function typed(command: string): Bundle {
   return readJson({ instance_id: 'pot__pot-1', exit_status: 'done', steps, pr_text: null });
 }
 
+/** Messages of the commits that the command made, or that they are missing. */
+function messagesOf(command: string): readonly string[] | 'missing' {
+  const { commits } = typed(command);
+  return commits.state === 'present' ? commits.value.map(({ message }) => message.trimEnd()) : commits.state;
+}
+
 const noForce: Parameters = { commands: ['git push'], options: ['--force'] };
 
 describe('awkward trajectories', () => {
@@ -49,17 +55,13 @@ describe('awkward trajectories', () => {
   });
 
   it('B44: a message is read from every spelling, and unknown where the shell alone knew it', () => {
-    const messages = (command: string) => {
-      const { commits } = typed(command);
-      return commits.state === 'present' ? commits.value.map(({ message }) => message.trimEnd()) : commits.state;
-    };
     const body = 'cd sub && git commit -am "$(cat <<\'EOF\'\nfix(core): y\n\nbody\nEOF\n)"';
-    expect(messages(body)).toEqual(['fix(core): y\n\nbody']);
-    expect(messages('git commit -m a -m b')).toEqual(['a\n\nb']);
-    expect(messages('git commit --message=c')).toEqual(['c']);
-    expect(messages("git commit -F - <<'EOF'\nd\nEOF")).toEqual(['d']);
+    expect(messagesOf(body)).toEqual(['fix(core): y\n\nbody']);
+    expect(messagesOf('git commit -m a -m b')).toEqual(['a\n\nb']);
+    expect(messagesOf('git commit --message=c')).toEqual(['c']);
+    expect(messagesOf("git commit -F - <<'EOF'\nd\nEOF")).toEqual(['d']);
     for (const unknown of ['git commit -F "$F"', 'git commit -m "$M"', 'git commit']) {
-      expect(messages(unknown)).toBe('missing');
+      expect(messagesOf(unknown)).toBe('missing');
       expect(outcome(typed(unknown), 'commit-subject-length', { max: 72 })).toBe('withheld');
     }
   });
