@@ -1,4 +1,5 @@
 /** Runs a corpus from its documents to the next closed gate. Everything is recomputed; the journal makes that free. */
+import type { Snapshot } from '../artifacts/snapshot.js';
 import { classifyStep } from './classify-step.js';
 import { extractStep } from './extract-step.js';
 import { passGate } from './gate.js';
@@ -18,6 +19,7 @@ const DONE: RunEnd = { state: 'done' };
 export async function runCorpus(request: RunRequest, ports: RunPorts): Promise<RunOutcome> {
   const read = readDocuments(ports.loaded);
   ports.progress(`read ${read.documents.size} of ${ports.loaded.snapshot.files.length} files`);
+  for (const note of snapshotNotes(ports.loaded.snapshot)) ports.progress(`note: ${note}`);
   const manifest = await manifestStep(request, ports, read);
   const outcome: RunOutcome = { end: DONE, manifest: manifest.accepted, documents: read.documents };
   const [unassessed] = manifest.rejected;
@@ -49,4 +51,11 @@ export async function runCorpus(request: RunRequest, ports: RunPorts): Promise<R
 
 function incomplete(stage: 'manifest' | 'classify', reason: string): RunEnd {
   return { state: 'incomplete', stage, reason };
+}
+
+/** What the snapshot's maker left for a reader, and whether its commit is known to be the repository's own. */
+function snapshotNotes({ commit, commitProof, repository, notes = [] }: Snapshot): string[] {
+  const unproved = commitProof === 'unverifiable' && commit !== 'worktree';
+  const proof = `nothing proves that commit ${commit} is one of ${repository}, and not of a fork`;
+  return unproved ? [proof, ...notes] : [...notes];
 }
