@@ -77,13 +77,27 @@ export function summaryText(summary: RunSummary): string {
     `  sources    ${sources.total}: ${sources.rules} with rules, ${sources.contextOnly} context only, ${sources.excluded} excluded, ${sources.unread} not read`,
     ...unreadableLines(summary),
     `  words      ${words.inScope} in scope of ${words.total}`,
-    ...(summary.read.of === 0 ? [] : [`  read       ${coverageText(summary.read)} of the text in scope`]),
-    `  rows       ${rows.accepted} of ${rows.received} received, ${rows.rejected} rejected; ${summary.zeroRuleSections} in-scope sections without a rule`,
-    `  in scope   ${policies.inScope} of ${labelled} labelled: ${policies.must} must, ${policies.should} should; out: ${reasons.join(', ')}`,
-    `  audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run`,
+    ...given(summary.read.of, `read       ${coverageText(summary.read)} of the text in scope`),
+    // A stage that the run has not reached has no figures: zeros would read as its result.
+    ...given(
+      summary.read.of,
+      `rows       ${rows.accepted} of ${rows.received} received, ${rows.rejected} rejected; ${summary.zeroRuleSections} in-scope sections without a rule`,
+    ),
+    ...given(
+      labelled,
+      `in scope   ${policies.inScope} of ${labelled} labelled: ${policies.must} must, ${policies.should} should; out: ${reasons.join(', ')}`,
+    ),
+    ...given(
+      audit.passed + audit.failed + audit.warned + audit.notRun,
+      `audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run`,
+    ),
     `  ${endText(summary)}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function given(count: number, line: string): string[] {
+  return count === 0 ? [] : [`  ${line}`];
 }
 
 function unreadableLines({ unreadable }: RunSummary): string[] {

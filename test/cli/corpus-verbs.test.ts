@@ -17,6 +17,8 @@ describe('run', () => {
     expect(run.exit).toBe(0);
     expect(run.out).toContain('gate manifest is waiting for a person');
     expect(run.err).toContain('read 3 of 3 files');
+    expect(run.out).toMatch(/^ {2}words {6}\d/mu);
+    expect(run.out).not.toMatch(/^ {2}(?:read|rows|in scope|audit) /mu);
   });
 
   it('prints nothing but JSON on standard output with --json, and nothing at all on the other with --quiet', async () => {
@@ -47,6 +49,8 @@ describe('run', () => {
     await bylaws(['approve', 'orchard', 'manifest', '--by', 'Ada', '--out', out]);
     const second = await bylaws(['run', 'orchard', '--checkout', ORCHARD, '--out', out]);
     expect(second.out).toContain('gate extraction is waiting for a person');
+    expect(second.out).toMatch(/^ {2}rows {7}\d/mu);
+    expect(second.out).not.toMatch(/^ {2}(?:in scope|audit) /mu);
     await bylaws(['approve', 'orchard', 'extraction', '--by', 'Ada', '--out', out]);
     const third = await bylaws(['run', 'orchard', '--checkout', ORCHARD, '--out', out]);
     expect(third.out).toContain('every stage asked for is complete');

@@ -35,6 +35,7 @@ describe('bylaws new', () => {
     );
     expect(made).toMatchObject({ exit: 0, err: '' });
     expect(made.out).toContain('bylaws run ferry --through manifest');
+    expect(made.out).toContain(`commit ${commit.slice(0, 12)}, which a branch or tag of it holds`);
     expect(await pinned(folder)).toMatchObject({ commit, commitProof: 'verified', repository: 'harbour/ferry' });
     scratch.write('CONTRIBUTING.md', '# Contributing\n\nNothing any more.\n');
     const run = await bylaws(['run', 'ferry', '--unreviewed', '--json', '--quiet'], folder);
