@@ -25,7 +25,8 @@ const bans: Ban[] = [
   },
   {
     what: 'only processes that were started here are ended, by the file that starts them',
-    pattern: /\bprocess\.kill\b/u,
+    // Signal 0 asks whether a process is there, and ends nothing.
+    pattern: /\bprocess\.kill\b(?!\(\w+, 0\))/u,
     except: /^pipeline\/store\/tool-process\.ts$/u,
     example: 'process.kill(7)',
   },
