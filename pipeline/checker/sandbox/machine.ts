@@ -2,6 +2,7 @@
 import { Intrinsics, QuickJS, type Snapshot } from 'quickjs-wasi';
 import { sha256 } from '../../artifacts/canonical.js';
 import { FUEL, metered } from './metering.js';
+import { oneLine } from './one-line.js';
 import { PRELUDE, wrapped } from './prelude.js';
 
 /** Bytes a machine may allocate. */
@@ -168,6 +169,6 @@ async function compile(engine: WebAssembly.Module, source: string, name: string)
 
 export function reasonOf(error: unknown): string {
   return error instanceof Error
-    ? `${error.name}: ${error.message}`.slice(0, 300)
+    ? oneLine(`${error.name}: ${error.message}`.slice(0, 300))
     : 'a value that is no error was thrown';
 }

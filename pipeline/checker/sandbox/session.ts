@@ -5,11 +5,17 @@ import { type Judgement, TargetPlace } from '../../artifacts/verdict.js';
 import type { EvidenceView } from '../../evidence/view.js';
 import type { BoundTarget, Predicate } from '../contract.js';
 import { answer } from './host.js';
+import { oneLine } from './one-line.js';
 import { type Fuel, type Image, loadInto, type Machine, reasonOf, restore } from './machine.js';
 
 /** A checker that broke its bounds: a fault of the checker, never a verdict. */
 class GuestFault extends Error {
   override readonly name = 'GuestFault';
+
+  /** A message may quote what the checker asked for or threw. */
+  constructor(message: string, options?: ErrorOptions) {
+    super(oneLine(message), options);
+  }
 }
 
 export interface Session {
@@ -30,7 +36,7 @@ const MOST_TARGETS = 10_000;
 const Selected = z
   .array(
     z.strictObject({
-      key: z.string().min(1).max(500),
+      key: z.string().min(1).max(500).transform(oneLine),
       where: TargetPlace,
       payload: z.json().optional(),
     }),
@@ -39,7 +45,7 @@ const Selected = z
 
 const Judged = z.strictObject({
   outcome: z.enum(['satisfied', 'violated', 'undetermined']),
-  reason: z.string().min(1).max(2000),
+  reason: z.string().min(1).max(2000).transform(oneLine),
 });
 
 export async function openSession(image: Image, id: string): Promise<Session> {

@@ -264,6 +264,17 @@ describe('answers', () => {
     expect(await attackedBy(judging(code))).toMatchObject({ state: 'fault' });
   });
 
+  it('can not write on a terminal or forge a line of a report', async () => {
+    const hostile = "'\\u001b[2J\\u0007a\\nPEAR-C009\\tsatisfied\\u202e\\ud800'";
+    const plain = '\\u{1b}[2J\\u{7}a PEAR-C009 satisfied\\u{202e}\\u{d800}';
+    const source = judging(`return { outcome: 'satisfied', reason: ${hostile} };`, `[{ key: ${hostile}, ${place} }]`);
+    expect(await attackedBy(source)).toMatchObject({ result: { targets: [{ key: plain, reason: plain }] } });
+    expect(reasonOf(await attackedBy(selecting(`evidence.headText(${hostile}); return [];`)))).not.toMatch(
+      /\p{Cc}|\p{Cs}/u,
+    );
+    expect(reasonOf(await attackedBy(selecting(`throw ${hostile};`)))).toContain(plain);
+  });
+
   it('with names of prototypes pollute nobody', async () => {
     const source = judging(
       "return { outcome: Object.keys({}).length === 0 ? 'satisfied' : 'violated', reason: 'x' };",

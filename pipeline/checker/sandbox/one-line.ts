@@ -1,0 +1,8 @@
+/** Makes what a checker says fit for a report: one line that moves no cursor and turns no text around. */
+
+/** White space is a space; other controls, marks of direction and half characters are spelled out. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/\s/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, (each) => `\\u{${each.codePointAt(0)?.toString(16)}}`);
+}
