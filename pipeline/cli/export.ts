@@ -10,7 +10,10 @@ export function exportCommand(context: CliContext, _result: CliResult) {
     .option('--stage <stage>', 'manifest, extraction or policies; a workbook holds all three', 'policies')
     .option('--format <format>', 'csv, jsonl, md or xlsx', 'csv')
     .option('--snapshot <dir>', 'folder that holds snapshot.json')
-    .option('-o, --output <file>', 'write there instead of to standard output')
+    .option(
+      '-o, --output <file>',
+      'write there instead of to standard output; a workbook goes to CORPUS.xlsx where none is named',
+    )
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
     .action(async (corpus, options) => {
       const { EXPORT_FORMATS, EXPORT_STAGES, exportStored } = await import('../workflow/export-stored.js');
