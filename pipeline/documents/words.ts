@@ -43,6 +43,16 @@ export function conversionLoss(document: Document, bytes: Uint8Array): Conversio
   };
 }
 
+/** Share of lost words from which a reading is doubted; a handful of words is layout in any form. */
+const DOUBTFUL = { share: 0.05, words: 10 };
+
+/** What a reader of the log should know of a lossy conversion; `undefined` where the words came through. */
+export function lossNote(document: Document, bytes: Uint8Array): string | undefined {
+  const { sourceWords, lostWords, share, examples } = conversionLoss(document, bytes);
+  if (share <= DOUBTFUL.share || lostWords < DOUBTFUL.words) return undefined;
+  return `${document.key} lost ${lostWords} of ${sourceWords} words in reading, such as ${examples.slice(0, 5).join(', ')}`;
+}
+
 /** Words of at least two letters or digits that begin with a letter: list numbers and ticks are layout. */
 function comparable(text: string): string[] {
   return text.match(/\p{L}[\p{L}\p{N}]+/gu) ?? [];

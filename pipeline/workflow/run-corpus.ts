@@ -1,11 +1,14 @@
 /** Runs a corpus from its documents to the next closed gate. Everything is recomputed; the journal makes that free. */
+import { documentKey } from '../artifacts/place.js';
 import type { Snapshot } from '../artifacts/snapshot.js';
+import { lossNote } from '../documents/words.js';
+import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import { classifyStep } from './classify-step.js';
 import { extractStep } from './extract-step.js';
 import { passGate } from './gate.js';
 import { manifestStep } from './manifest-step.js';
 import { manifestHash } from './metas.js';
-import { readDocuments } from './read-documents.js';
+import { readDocuments, type ReadDocuments } from './read-documents.js';
 import { rulesFile } from '../review/rules-file.js';
 import { runReport } from '../review/run-report.js';
 import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
@@ -19,7 +22,9 @@ const DONE: RunEnd = { state: 'done' };
 export async function runCorpus(request: RunRequest, ports: RunPorts): Promise<RunOutcome> {
   const read = readDocuments(ports.loaded);
   ports.progress(`read ${read.documents.size} of ${ports.loaded.snapshot.files.length} files`);
-  for (const note of snapshotNotes(ports.loaded.snapshot)) ports.progress(`note: ${note}`);
+  for (const note of [...snapshotNotes(ports.loaded.snapshot), ...losses(ports.loaded, read)]) {
+    ports.progress(`note: ${note}`);
+  }
   const manifest = await manifestStep(request, ports, read);
   const outcome: RunOutcome = { end: DONE, manifest: manifest.accepted, documents: read.documents };
   const [unassessed] = manifest.rejected;
@@ -58,4 +63,11 @@ function snapshotNotes({ commit, commitProof, repository, notes = [] }: Snapshot
   const unproved = commitProof === 'unverifiable' && commit !== 'worktree';
   const proof = `nothing proves that commit ${commit} is one of ${repository}, and not of a fork`;
   return unproved ? [proof, ...notes] : [...notes];
+}
+
+function losses({ files }: LoadedSnapshot, { documents }: ReadDocuments): string[] {
+  return files.flatMap(({ file, bytes, rendered }) => {
+    const document = documents.get(documentKey(file.repository, file.path));
+    return (document && lossNote(document, rendered ?? bytes)) ?? [];
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conversionLoss, countWords } from '../../pipeline/documents/words.js';
+import { conversionLoss, countWords, lossNote } from '../../pipeline/documents/words.js';
 import { html, markdown } from './read.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -33,5 +33,21 @@ describe('words lost on the way', () => {
   test('what stands around the content of a page is set aside', () => {
     const page = '<header>Harbour office</header><main><h1>Oars</h1><p>Wax them.</p></main>';
     expect(conversionLoss(html(page), bytes(page))).toMatchObject({ sourceWords: 3, lostWords: 0, setAside: 2 });
+  });
+});
+
+describe('a note on lost words', () => {
+  const row = 'Wax the oars before every voyage of the harbour boats.';
+
+  test('names the page, the count and some of the words', () => {
+    const source = `${row}\n\n${'Furl these sails slowly. '.repeat(4)}`;
+    expect(lossNote(markdown(row), bytes(source))).toMatch(
+      /lost 16 of 26 words in reading, such as Furl, these, sails/,
+    );
+  });
+
+  test('is not made of a word or two, nor of a page that came through', () => {
+    expect(lossNote(markdown(row), bytes(`${row} Furl sails.`))).toBeUndefined();
+    expect(lossNote(markdown(row), bytes(row))).toBeUndefined();
   });
 });
