@@ -1,6 +1,7 @@
 /** A file of which nobody knows the lines: rules about lines are withheld on it, and still find what they can read. */
 import { describe, expect, it } from 'vitest';
 import { missing, present } from '../../pipeline/artifacts/bundle.js';
+import type { Checker } from '../../pipeline/artifacts/checker.js';
 import { judgePolicy } from '../../pipeline/checker/engine.js';
 import { overlay } from '../../pipeline/evidence/empty-bundle.js';
 import { evidenceView } from '../../pipeline/evidence/evidence-view.js';
@@ -58,5 +59,44 @@ describe('an unread file', () => {
         creates('pond/a.py', 'x'),
       ),
     ).toBe('satisfied');
+  });
+
+  it.each<[string, readonly ('diff' | 'commits')[], string]>([
+    ['withholds a custom checker that opens the diff', ['diff'], 'withheld'],
+    ['is nothing to one that opens commits only', ['commits'], 'satisfied'],
+  ])('%s', (_, selects, expected) => {
+    const unread = [{ path: 'pond/newts.py', change: 'added' as const, reason: 'the forge serves no patch of it' }];
+    const bundle = {
+      ...overlay({ commits: ['Count'] }),
+      diff: present({ patch: fine, scope: 'committed' as const, unread }),
+    };
+    const opened = [...selects];
+    const declared = { selects: opened, judges: opened, ownership: 'touched' as const, demand: 'refrain' as const };
+    const checker: Checker = {
+      schemaVersion: 1,
+      id: 'POND-C001',
+      kind: 'custom',
+      reads: 'a rule of the pond',
+      exactness: 'exact',
+      literals: [],
+      sourceSha256: 'x',
+      ...declared,
+    };
+    const predicate = {
+      ...declared,
+      select: () => ({
+        targets: [
+          {
+            key: 'contribution',
+            where: { kind: 'contribution' as const },
+            judge: () => ({ outcome: 'satisfied' as const, reason: 'nothing seen' }),
+          },
+        ],
+        passedOver: [],
+      }),
+    };
+    const policy = { id: checker.id, atomicRule: checker.reads, requirementLevel: 'must' as const };
+    const verdict = judgePolicy(checker, policy, evidenceView(bundle), () => ({ state: 'ready', predicate }));
+    expect(verdict.state === 'fault' ? verdict.fault.reason : verdict.result.outcome).toBe(expected);
   });
 });

@@ -85,6 +85,24 @@ describe('tool-report', () => {
     expect(made.err).toContain('ruff: missing');
   });
 
+  it('is made of a run as well, with a clone that holds its base', async () => {
+    const [base, patch] = [
+      ['rev-parse', 'HEAD^'],
+      ['diff', 'HEAD^', 'HEAD'],
+    ].map((args) => repository.git(args));
+    const probe = `===PROBE===\nprobe_version=1\ninstance_id=sympy__sympy-7\nstart_head=${base?.trim() ?? ''}\n`;
+    const submission = `${probe}===PATCH_COMMITTED===\n${patch ?? ''}`;
+    const file = join(folder, 'run.json');
+    writeFileSync(file, JSON.stringify({ info: { submission, exit_status: 'Submitted' }, messages: [] }));
+    const named = ['--run', file, '--format', 'mini-swe-agent', '--tool', 'flake8'];
+    const made = await run('tool-report', ...named, '--clone', repository.directory);
+    expect([made.exit, made.err.includes('flake8')]).toEqual([0, true]);
+    const { tools } = ToolReportFile.parse(JSON.parse(made.out));
+    expect(tools[0]?.head).toEqual([{ path: 'sympy/pear.py', code: 'X1', message: 'bad', count: 1 }]);
+    const without = await run('tool-report', ...named);
+    expect(without.exit).toBe(3);
+  });
+
   it.each([
     ['an unknown tool', ['--tool', 'plumb'], 2, 'tool-unknown'],
     ['a time that is none', ['--tool', 'ruff', '--timeout', 'soon'], 2, '--timeout'],

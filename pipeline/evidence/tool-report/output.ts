@@ -44,7 +44,7 @@ export function findingLines(line: RegExp, constantCode: string): OutputReader {
 }
 
 /** One JSON document on standard output, and how its findings are taken out of it. */
-export function jsonDocument<T>(schema: z.ZodType<T>, take: (document: T) => readonly RawFinding[]): OutputReader {
+function jsonDocument<T>(schema: z.ZodType<T>, take: (document: T) => readonly RawFinding[]): OutputReader {
   return ({ stdout }) => {
     const parsed = schema.safeParse(parseJson(stdout));
     if (parsed.success) return { state: 'read', findings: take(parsed.data) };
@@ -131,9 +131,12 @@ const ClippyLine = z.looseObject({
     .optional(),
 });
 
-/** A JSON object a line, of which only compiler messages with a place are findings. */
+/**
+ * A JSON object a line, of which only compiler messages with a place are findings. A library is compiled a second time
+ * for its tests, which tells everything in it twice.
+ */
 export const cargoJson: OutputReader = ({ stdout }) => {
-  const findings: RawFinding[] = [];
+  const findings = new Map<string, RawFinding>();
   for (const line of linesOf(stdout)) {
     const parsed = ClippyLine.safeParse(parseJson(line));
     if (!parsed.success)
@@ -141,10 +144,15 @@ export const cargoJson: OutputReader = ({ stdout }) => {
     const { message } = parsed.data;
     const place = message?.spans.find(({ is_primary }) => is_primary);
     if (message && place) {
-      findings.push({ path: place.file_name, code: message.code?.code ?? 'error', message: message.message });
+      const code = message.code?.code ?? 'error';
+      findings.set(JSON.stringify([place, code, message.message]), {
+        path: place.file_name,
+        code,
+        message: message.message,
+      });
     }
   }
-  return { state: 'read', findings };
+  return { state: 'read', findings: [...findings.values()] };
 };
 
 function wouldChange(path: string): RawFinding {

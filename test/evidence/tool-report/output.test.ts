@@ -124,11 +124,23 @@ const samples: Sample[] = [
           spans: [{ file_name: 'src/kiln.rs', is_primary: true, line_start: 3 }],
         },
       },
+      ...[3, 3, 7].map((line_start) => ({
+        reason: 'compiler-message',
+        message: {
+          message: 'unused',
+          code: { code: 'dead_code' },
+          spans: [{ file_name: 'src/kiln.rs', is_primary: true, line_start }],
+        },
+      })),
       { reason: 'compiler-message', message: { message: '1 warning emitted', code: null, spans: [] } },
     ]
       .map((row) => `${JSON.stringify(row)}\n`)
       .join(''),
-    findings: [['src/kiln.rs', 'clippy::needless_return', 'needless `return`']],
+    findings: [
+      ['src/kiln.rs', 'clippy::needless_return', 'needless `return`'],
+      ['src/kiln.rs', 'dead_code', 'unused'],
+      ['src/kiln.rs', 'dead_code', 'unused'],
+    ],
   },
 ];
 
