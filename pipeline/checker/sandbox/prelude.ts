@@ -32,7 +32,7 @@ export const PRELUDE = String.raw`
     pullRequest: () => get('pullRequest'),
     author: () => get('author'),
   });
-  delete Math.random;
+  for (const chance of ['random']) delete Math[chance];
   // A formatter of stacks is handed the functions on it, the prelude's own among them.
   for (const door of ['prepareStackTrace', 'stackTraceLimit', 'captureStackTrace']) delete Error[door];
   let checker;
