@@ -4,7 +4,7 @@ import type { ModelPorts } from './ask.js';
 import { gather, type Job } from './gather.js';
 
 /** Requests at a time where the caller does not say: enough to hide waiting, too few to provoke a rate limit. */
-const CONCURRENCY = 4;
+export const CONCURRENCY = 4;
 
 export interface StagePorts extends ModelPorts {
   concurrency?: number;
