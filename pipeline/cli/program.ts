@@ -6,6 +6,7 @@ import { auditCommand } from './audit.js';
 import { calibrateCommand } from './calibrate.js';
 import { checkCommand } from './check.js';
 import type { CliContext, CliResult } from './context.js';
+import { doctorCommand } from './doctor.js';
 import { driftCommand } from './drift.js';
 import { evidenceCommand } from './evidence.js';
 import { explainCommand } from './explain.js';
@@ -67,6 +68,7 @@ function program(context: CliContext, result: CliResult): Command {
     reportCommand,
     statsCommand,
     driftCommand,
+    doctorCommand,
   ];
   for (const verb of verbs) {
     const command = verb(context, result);

@@ -89,7 +89,7 @@ export function summaryText(summary: RunSummary): string {
     ),
     ...given(
       audit.passed + audit.failed + audit.warned + audit.notRun,
-      `audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run`,
+      `audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run, ${audit.notDue} not due yet`,
     ),
     `  ${endText(summary)}`,
   ];

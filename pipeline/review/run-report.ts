@@ -38,7 +38,7 @@ function counts({ manifest, extraction, policies, audit }: ReportFacts): string[
   });
   const directions = levelChanges(inScope);
   return [
-    `- Audit: ${checks('passed')} passed, ${checks('failed')} failed, ${checks('warned')} warned, ${checks('not run')} not run.`,
+    `- Audit: ${checks('passed')} passed, ${checks('failed')} failed, ${checks('warned')} warned, ${checks('not run')} not run, ${checks('not due')} not due.`,
     `- Sources: ${sources.length}, of which ${sources.filter(({ role }) => role === 'rules').length} hold rules.`,
     `- Rows: ${policies.length}; ${extraction.rejected.length} of ${extraction.received} received were rejected.`,
     `- In scope: ${inScope.length}; must ${policies.filter(isMandatory).length}. Out of scope: ${out.join(', ')}.`,

@@ -22,7 +22,7 @@ export interface RunSummary {
     should: number;
     lowConfidence: number;
   };
-  audit: { passed: number; failed: number; warned: number; notRun: number };
+  audit: { passed: number; failed: number; warned: number; notRun: number; notDue: number };
 }
 
 export function summarise(corpus: string, outcome: RunOutcome): RunSummary {
@@ -64,7 +64,13 @@ export function summarise(corpus: string, outcome: RunOutcome): RunSummary {
       should: inScope.filter(({ requirementLevel }) => requirementLevel === 'should').length,
       lowConfidence: policies.filter(({ lowConfidence }) => lowConfidence !== undefined).length,
     },
-    audit: { passed: checks('passed'), failed: checks('failed'), warned: checks('warned'), notRun: checks('not run') },
+    audit: {
+      passed: checks('passed'),
+      failed: checks('failed'),
+      warned: checks('warned'),
+      notRun: checks('not run'),
+      notDue: checks('not due'),
+    },
   };
 }
 

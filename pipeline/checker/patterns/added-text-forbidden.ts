@@ -25,7 +25,7 @@ export const addedTextForbidden = definePattern({
       return linearRegex(pattern).test(text) && !(except !== undefined && linearRegex(except).test(text));
     });
     const [first] = hits;
-    if (first === undefined) return satisfied(`no ${means} in ${payload.length} added lines`);
+    if (first === undefined) return satisfied(`${payload.length} added lines without ${means}`);
     const lines = hits.map(({ line }) => line).join(', ');
     return { ...violated(`${means} in line ${lines}: ${first.text.trim()}`), line: first.line };
   },

@@ -1,5 +1,4 @@
 /** Corpora on disk as grading needs them: their heads for all, and everything of one once a run belongs to it. */
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { sha256 } from '../../artifacts/canonical.js';
 import type { CustomChecker } from '../../artifacts/checker.js';
@@ -10,7 +9,7 @@ import type { Image } from '../../checker/sandbox/machine.js';
 import { type CorpusVersion, corpusHash } from '../../grade/bulk/corpus-version.js';
 import type { CorpusHead } from '../../grade/bulk/identify.js';
 import { corpusNames, readCheckers, readCorpus } from '../../store/corpus.js';
-import { readBytes, readJson, readText } from '../../store/files.js';
+import { readJson, readText } from '../../store/files.js';
 import { toolVersion } from '../../store/package-files.js';
 import { corpusPaths } from '../../store/paths.js';
 
@@ -76,10 +75,11 @@ export async function readyCorpus(root: string, name: string, rules?: string): P
 
 /** A source that isn't the one its checker was reviewed with is left out: asked for, it is a fault. */
 async function imageOf({ sources }: CorpusVersion, custom: readonly CustomChecker[]): Promise<Image> {
-  const { buildImage, sealedEngine } = await import('../../checker/sandbox/machine.js');
+  // Loaded here: most corpora have no custom checker, and need no machine.
+  const { buildImage } = await import('../../checker/sandbox/machine.js');
+  const { sealedMachine } = await import('../sealed-machine.js');
   const { vet } = await import('../../checker/sandbox/vet.js');
-  const wasm = await readBytes(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
-  const engine = await sealedEngine(new Uint8Array(wasm ?? []));
+  const engine = await sealedMachine();
   const guests = custom.flatMap(({ id, sourceSha256 }) => {
     const source = sources.get(id);
     return source !== undefined && sha256(source) === sourceSha256 && vet(source).length === 0 ? [{ id, source }] : [];
