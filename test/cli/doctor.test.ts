@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { examine } from '../../pipeline/workflow/examine.js';
 import { bylaws } from './cli.js';
 
+async function stateOf(version: string) {
+  return (await examine({}, version)).find(({ what }) => what === 'node')?.state;
+}
+
 describe('doctor', () => {
   it('finds everything the program needs here, and says which keys are not set without showing one', async () => {
     const run = await bylaws(['doctor', '--json'], process.cwd(), { OPENAI_API_KEY: 'a-secret-key' });
@@ -28,7 +32,6 @@ describe('doctor', () => {
   });
 
   it('knows which Node is too old', async () => {
-    const stateOf = async (version: string) => (await examine({}, version)).find(({ what }) => what === 'node')?.state;
     expect(await Promise.all(['20.18.9', '20.19.0', '24.1.0', '18.20.0'].map(stateOf))).toEqual([
       'missing',
       'ready',
