@@ -25,6 +25,7 @@ export interface RunOptions {
   unreviewed: boolean;
   /** US dollars. */
   maxCost: number | undefined;
+  askAgain: boolean;
   dryRun: boolean;
   baseUrl: string | undefined;
   json: boolean;
@@ -47,7 +48,10 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   const engine = await openEngine(options.model, { environment, settings, onWait });
   if (options.dryRun) return estimateRun({ ...options, origin, engine }, context);
   const meter = meterFor(engine, settings);
-  const ports = await openRun({ root, corpus, origin, setting, engine, meter, progress, environment });
+  const ports = await openRun({
+    ...{ root, corpus, origin, setting, engine, meter, progress, environment },
+    askAgain: options.askAgain,
+  });
   const words = origin.kind === 'checkout' ? 'own' : 'other';
   const request = { corpus, setting, words, through, unreviewed, tool: await toolVersion() } as const;
   const outcome = await runCorpus(request, ports);

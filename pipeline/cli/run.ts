@@ -20,6 +20,7 @@ export function runCommand(context: CliContext, result: CliResult) {
     .option('--unreviewed', 'let closed gates pass, and record that nobody approved')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
     .option('--max-cost <dollars>', 'start no request that could take the run past this')
+    .option('--ask-again', 'ask anew what a model answered in a form that could not be read')
     .option('--dry-run', 'estimate what a model would be asked and what it would cost; ask nothing')
     .option('--base-url <url>', 'address of a compatible model server')
     .option('--json', 'print the summary as JSON')
@@ -40,6 +41,7 @@ export function runCommand(context: CliContext, result: CliResult) {
         through: known('--through', options.through, STAGES),
         unreviewed: options.unreviewed ?? false,
         maxCost: options.maxCost === undefined ? undefined : amount(options.maxCost),
+        askAgain: options.askAgain ?? false,
         dryRun: options.dryRun ?? false,
         baseUrl: options.baseUrl,
         json: options.json ?? false,

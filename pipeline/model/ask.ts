@@ -11,6 +11,8 @@ export interface ModelPorts {
   journal: Journal;
   /** Called before each request that isn't in the journal. */
   onAsk?: (stage: StageName, key: string) => void;
+  /** Asks anew where the journal holds only an answer that could not be read; all that could be read is kept. */
+  askAgain?: boolean;
   /** Counts what is spent, and stops before a limit. */
   meter?: CostMeter;
 }
@@ -50,7 +52,8 @@ async function askOnce<S extends StageName>(ports: ModelPorts, request: EngineRe
   const key = requestKey(ports.engine, request);
   if (ports.engine.replies === 'fixed') return judge(key, request, await replyOf(ports, key, request));
   const journaled = ports.journal.read(key);
-  if (journaled) return judge(key, request, journaled);
+  const known = journaled && judge(key, request, journaled);
+  if (known && !(known.state === 'invalid' && ports.askAgain)) return known;
   return judge(key, request, await sharedReply(ports, key, request));
 }
 

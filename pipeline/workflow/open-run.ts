@@ -22,6 +22,7 @@ export interface OpenRun {
   setting: SettingName;
   engine: Engine;
   meter?: CostMeter | undefined;
+  askAgain?: boolean | undefined;
   progress: (message: string) => void;
   /** Where links are followed through GitHub: its address and token. */
   environment?: Readonly<Record<string, string | undefined>>;
@@ -39,6 +40,7 @@ export async function openRun(request: OpenRun): Promise<RunPorts> {
   return {
     engine: request.engine,
     ...(request.meter ? { meter: request.meter } : {}),
+    ...(request.askAgain ? { askAgain: true } : {}),
     // The offline reader computes: side by side it would only wait for itself.
     ...(request.engine.name === 'offline'
       ? { concurrency: 1 }

@@ -58,6 +58,18 @@ describe('ask', () => {
     expect(prompts).toHaveLength(3);
   });
 
+  it('asks anew, when told to, only where the journal holds an answer that could not be read', async () => {
+    let legible = false;
+    const { ports, prompts } = saying(() => (legible ? good : broken));
+    expect(await ask(ports, manifestRequest())).toMatchObject({ state: 'invalid' });
+    legible = true;
+    expect(await ask(ports, manifestRequest())).toMatchObject({ state: 'invalid' });
+    expect(prompts).toHaveLength(2);
+    expect(await ask({ ...ports, askAgain: true }, manifestRequest())).toMatchObject({ state: 'answered' });
+    expect(await ask({ ...ports, askAgain: true }, manifestRequest())).toMatchObject({ state: 'answered' });
+    expect(prompts).toHaveLength(3);
+  });
+
   it('keeps the complaint short', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({ section: index }));
     const wrong: EngineReply = { ...good, value: { ...ANSWER, sections: rows } };
