@@ -33,7 +33,7 @@ export interface RunOptions {
 }
 
 export async function runAndReport(options: RunOptions, context: CliContext): Promise<ExitCode> {
-  const { corpus, root, setting, through, unreviewed } = options;
+  const { corpus, root, setting, through, unreviewed, askAgain } = options;
   const origin = options.origin ?? (await originOf(root, corpus, context.environment));
   if (!origin) throw noDocuments(corpus, root);
   const progress = options.quiet ? () => undefined : (message: string) => context.err(`${corpus}  ${message}\n`);
@@ -48,10 +48,7 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   const engine = await openEngine(options.model, { environment, settings, onWait });
   if (options.dryRun) return estimateRun({ ...options, origin, engine }, context);
   const meter = meterFor(engine, settings);
-  const ports = await openRun({
-    ...{ root, corpus, origin, setting, engine, meter, progress, environment },
-    askAgain: options.askAgain,
-  });
+  const ports = await openRun({ root, corpus, origin, setting, engine, meter, progress, environment, askAgain });
   const words = origin.kind === 'checkout' ? 'own' : 'other';
   const request = { corpus, setting, words, through, unreviewed, tool: await toolVersion() } as const;
   const outcome = await runCorpus(request, ports);
