@@ -5,5 +5,6 @@ export default defineConfig({
   test: {
     include: ['test/samples/**/*.test.ts'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -29,7 +29,7 @@ async function take(lock: string): Promise<void> {
 
 /** The number is written beside and linked in whole: a lock that can be seen always names its process. */
 async function created(lock: string): Promise<boolean> {
-  const beside = `${lock}.${process.pid}`;
+  const beside = `${lock}.${ownName()}`;
   await writeFile(beside, String(process.pid));
   try {
     await link(beside, lock);
@@ -44,7 +44,7 @@ async function created(lock: string): Promise<boolean> {
 
 /** Moved away before it is removed: of two that find a stale lock, the slower must not remove the lock of the faster. */
 async function clearStale(lock: string, stale: number): Promise<void> {
-  const aside = `${lock}.stale.${process.pid}`;
+  const aside = `${lock}.stale.${ownName()}`;
   try {
     await rename(lock, aside);
     const moved = await readHolder(aside);
@@ -54,6 +54,14 @@ async function clearStale(lock: string, stale: number): Promise<void> {
   } finally {
     await rm(aside, { force: true });
   }
+}
+
+let names = 0;
+
+/** A name that no other attempt uses, of this process or another: two that share one would take each other's file away. */
+function ownName(): string {
+  names += 1;
+  return `${process.pid}.${names}`;
 }
 
 /** Number of the process that a lock names; 0 where the lock is gone or names none. */
