@@ -1,4 +1,5 @@
 /** The options that name a contribution, shared by `evidence` and `check`. */
+import type { Command } from '@commander-js/extra-typings';
 import type { CliContext } from './context.js';
 
 export interface ContributionFlags {
@@ -17,6 +18,25 @@ export interface ContributionFlags {
   toolReport?: string | undefined;
   prUrl?: string | undefined;
   generated?: readonly string[] | undefined;
+}
+
+/** Adds to `command` the options that name a contribution: `check` and `evidence` read the same ones. */
+export function contributionOptions(command: Command) {
+  return command
+    .option('--run <file>', 'record of an agent run')
+    .option('--format <name>', 'format of the record, where it is not found by itself')
+    .option('--instance <id>', 'one run of a file that records several')
+    .option('--lenient', 'skip what the format does not know, and count it')
+    .option('--git <range>', 'commits, as BASE..HEAD')
+    .option('--commit <rev>', 'one stored commit')
+    .option('--commit-msg-file <file>', 'message of a commit that is being written, as a hook gets it')
+    .option('--generated <globs...>', 'paths of build products, to be named in the report')
+    .option('--pr-url <name>', 'a pull request on GitHub: OWNER/NAME#NUMBER, or its address')
+    .option('--repo <dir>', 'folder of the repository')
+    .option('--clone <dir>', 'repository that the texts of a run’s files are rebuilt from')
+    .option('--pr <file>', 'record of the pull request, as a forge gives it in JSON')
+    .option('--pr-title <text>', 'title of the pull request')
+    .option('--pr-body <file>', 'description of the pull request');
 }
 
 export function contributionOf(flags: ContributionFlags, context: CliContext) {
