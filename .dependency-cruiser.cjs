@@ -3,7 +3,7 @@
 const stages = ['snapshot', 'manifest', 'extract', 'classify', 'synthesize'];
 
 const floors = [
-  ['artifacts'],
+  ['artifacts', 'terminal'],
   ['documents', 'evidence', 'model'],
   ['checker'],
   stages,

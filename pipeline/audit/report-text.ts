@@ -1,7 +1,15 @@
 /** The audit for people: every check with what it looked at, then each finding with what to do. */
 import Table from 'cli-table3';
-import colours from 'picocolors';
 import type { AuditReport, CheckResult, Finding } from '../artifacts/finding.js';
+import {
+  type Line,
+  printed,
+  printedBlocks,
+  printedCell,
+  type Printed,
+  printedTable,
+  type Style,
+} from '../terminal/printed.js';
 import { groupBy } from './groups.js';
 
 const RESULTS: readonly CheckResult['result'][] = ['failed', 'not run', 'warned', 'passed', 'not due'];
@@ -13,31 +21,30 @@ export interface TextOptions {
   colours: boolean;
 }
 
-export function auditText(report: AuditReport, options: TextOptions): string {
-  const paint = colours.createColors(options.colours);
-  const painted: Record<CheckResult['result'], (text: string) => string> = {
-    failed: paint.red,
-    'not run': paint.magenta,
-    warned: paint.yellow,
-    passed: paint.green,
-    'not due': paint.dim,
-  };
-  const rows = report.checks.map(({ check, result, looked, asks, why }) => [
-    painted[result](result),
+const STYLES: Readonly<Record<CheckResult['result'], Style>> = {
+  failed: 'red',
+  'not run': 'magenta',
+  warned: 'yellow',
+  passed: 'green',
+  'not due': 'dim',
+};
+
+export function auditText(report: AuditReport, options: TextOptions): Printed {
+  const rows = report.checks.map(({ check, result, looked, asks, why }): Line[] => [
+    { text: result, style: STYLES[result] },
     check,
     result === 'not run' || result === 'not due' ? '' : String(looked),
     why ?? asks,
   ]);
   const counts = RESULTS.map((result) => `${report.checks.filter((each) => each.result === result).length} ${result}`);
-  return [
-    `${paint.bold(`Audit of ${report.corpus}`)}: ${counts.join(', ')}`,
-    tableOf(rows),
-    ...findingLines(report.findings, paint),
-    '',
-  ].join('\n');
+  return printedBlocks([
+    printed([{ text: `Audit of ${report.corpus}: ${counts.join(', ')}`, style: 'bold' }], options),
+    printedTable(tableOf(rows, options)),
+    ...findingBlocks(report.findings, options),
+  ]);
 }
 
-function tableOf(rows: readonly (readonly string[])[]): string {
+function tableOf(rows: readonly (readonly Line[])[], { colours }: TextOptions): string {
   const table = new Table({
     head: ['result', 'check', 'looked at', 'figures, or the question'],
     colAligns: ['left', 'left', 'right', 'left'],
@@ -45,24 +52,27 @@ function tableOf(rows: readonly (readonly string[])[]): string {
     wordWrap: true,
     style: { head: [], border: [], compact: true },
   });
-  table.push(...rows.map((row) => [...row]));
+  table.push(...rows.map((row) => row.map((cell) => printedCell(cell, colours))));
   return table.toString();
 }
 
-function findingLines(findings: readonly Finding[], paint: ReturnType<typeof colours.createColors>): string[] {
-  return [...groupBy(findings, ({ check }) => check)].flatMap(([check, group]) => {
+function findingBlocks(findings: readonly Finding[], options: TextOptions): Printed[] {
+  return [...groupBy(findings, ({ check }) => check)].map(([check, group]) => {
     const hidden = group.length - SHOWN;
-    return [
-      '',
-      `${paint.bold(check)} (${group.length})`,
-      ...group
-        .slice(0, SHOWN)
-        .flatMap(({ level, where, expected, got, remedy }) => [
-          `  ${level === 'error' ? paint.red('error') : paint.yellow('warning')} ${where}`,
-          `    expected ${expected}; got ${got}`,
-          `    ${remedy}`,
-        ]),
-      ...(hidden > 0 ? [`  and ${hidden} more: see --json or SARIF`] : []),
-    ];
+    const lines = group
+      .slice(0, SHOWN)
+      .flatMap(({ level, where, expected, got, remedy }): Line[] => [
+        { text: `  ${level} ${where}`, style: level === 'error' ? 'red' : 'yellow' },
+        `    expected ${expected}; got ${got}`,
+        `    ${remedy}`,
+      ]);
+    return printed(
+      [
+        { text: `${check} (${group.length})`, style: 'bold' },
+        ...lines,
+        ...(hidden > 0 ? [`  and ${hidden} more: see --json or SARIF`] : []),
+      ],
+      options,
+    );
   });
 }

@@ -4,6 +4,7 @@ import { CodedError } from '../artifacts/coded-error.js';
 import { GateName } from '../artifacts/vocabulary.js';
 import type { CliContext, CliResult } from './context.js';
 import { corpusUnknown, known, rootOf, words } from './options.js';
+import { printed } from '../terminal/printed.js';
 
 export function approveCommand(context: CliContext, _result: CliResult) {
   return new Command('approve')
@@ -43,8 +44,8 @@ export function approveCommand(context: CliContext, _result: CliResult) {
           ...note,
         });
         const verdict = options.reject ? 'rejected' : 'approved';
-        context.out(`${corpus}: gate ${gate} ${verdict} by ${by} for content ${sees}\n`);
-        context.out(`next: ${nextStep(corpus, gate, options.reject ?? false)}\n`);
+        const decided = `${corpus}: gate ${gate} ${verdict} by ${by} for content ${sees}`;
+        context.out(printed([decided, `next: ${nextStep(corpus, gate, options.reject ?? false)}`]));
       });
     });
 }

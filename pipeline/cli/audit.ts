@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { worse, type CliContext, type CliResult } from './context.js';
 import { corpusUnknown, rootOf } from './options.js';
+import { printedBlocks, printedJson } from '../terminal/printed.js';
 
 export function auditCommand(context: CliContext, result: CliResult) {
   return new Command('audit')
@@ -32,8 +33,8 @@ export function auditCommand(context: CliContext, result: CliResult) {
       }
       context.out(
         options.json
-          ? `${JSON.stringify({ schemaVersion: 1, reports }, null, 2)}\n`
-          : reports.map((report) => auditText(report, { colours: context.colours })).join('\n'),
+          ? printedJson({ schemaVersion: 1, reports })
+          : printedBlocks(reports.map((report) => auditText(report, { colours: context.colours }))),
       );
       if (options.sarif !== undefined) {
         const { auditSarif } = await import('../audit/sarif.js');

@@ -1,17 +1,17 @@
 /** A calibration as a table with its flags and examples. */
 import Table from 'cli-table3';
 import type { Calibration, CalibrationRow } from '../artifacts/calibration.js';
+import { printed, printedBlocks, printedCell, type Printed, printedTable } from '../terminal/printed.js';
 
-export function calibrationText(calibration: Calibration): string {
+export function calibrationText(calibration: Calibration): Printed {
   const { corpus, repository, head, contributions, merges, squashes, bots, unread, rows } = calibration;
   const flagged = rows.filter(({ flags }) => flags.length > 0);
-  return [
+  const opening = printed([
     `${corpus} on ${repository} at ${head.slice(0, 9)}`,
     `  ${contributions} contributions judged: ${merges} merged branches, ${squashes} single commits; ${bots} by bots left out, ${unread.length} not read`,
     ...unread.slice(0, 5).map(({ contribution, reason }) => `  not read   ${contribution}  ${reason}`),
-    '',
-    tableOf(rows),
-    '',
+  ]);
+  const findings = printed([
     flagged.length === 0 ? 'No flags.' : 'Flags',
     ...flagged.map(({ id, flags, rule }) => `  ${id}  ${flags.join('; ')}: ${rule}`),
     '',
@@ -24,8 +24,8 @@ export function calibrationText(calibration: Calibration): string {
             ...examples.violated.map((each) => `    ${each.contribution}  ${each.where}: ${each.reason}`),
           ],
     ),
-    '',
-  ].join('\n');
+  ]);
+  return printedBlocks([opening, printedTable(tableOf(rows)), findings]);
 }
 
 function tableOf(rows: readonly CalibrationRow[]): string {
@@ -39,8 +39,8 @@ function tableOf(rows: readonly CalibrationRow[]): string {
     const triggered = decided + undecided;
     const bar = decided === 0 ? '' : '#'.repeat(Math.round((10 * violated) / decided)).padEnd(10, '.');
     table.push([
-      id,
-      needs,
+      printedCell(id, false),
+      printedCell(needs, false),
       rate(triggered, triggered + inapplicable),
       rate(violated, decided),
       undecided,

@@ -4,6 +4,7 @@ import { Command } from '@commander-js/extra-typings';
 import { CodedError } from '../artifacts/coded-error.js';
 import type { CliContext, CliResult } from './context.js';
 import { corpusUnknown, rootOf } from './options.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export function calibrateCommand(context: CliContext, _result: CliResult) {
   return new Command('calibrate')
@@ -28,10 +29,11 @@ export function calibrateCommand(context: CliContext, _result: CliResult) {
         last: count(options.last),
         environment: context.environment,
         progress: (done, of) => {
-          if (options.quiet !== true && (done % 50 === 0 || done === of)) context.err(`${corpus}  ${done} of ${of}\n`);
+          if (options.quiet !== true && (done % 50 === 0 || done === of))
+            context.err(printed([`${corpus}  ${done} of ${of}`]));
         },
       });
-      context.out(options.json === true ? `${JSON.stringify(calibration, null, 2)}\n` : calibrationText(calibration));
+      context.out(options.json === true ? printedJson(calibration) : calibrationText(calibration));
     });
 }
 

@@ -1,6 +1,4 @@
 /** What `bylaws check` does once its options are read. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Bundle } from '../artifacts/bundle.js';
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { CheckReport } from '../artifacts/verdict.js';
@@ -9,12 +7,13 @@ import { checkRun } from '../grade/check.js';
 import { githubReport } from '../grade/report-github.js';
 import { textReport } from '../grade/report-text.js';
 import { corpusNames } from '../store/corpus.js';
-import { packageRoot } from '../store/package-files.js';
 import { type ReadyCorpus, readyCorpus } from '../workflow/grading/corpora.js';
 import { customVerdicts } from '../workflow/grading/judge-custom.js';
 import { type Contribution, type ContributionOptions, loadContributions } from '../workflow/load-contribution.js';
 import { type CliContext, worse } from './context.js';
+import { corporaRoot } from './corpora-root.js';
 import { CHECK_FORMATS, corpusUnknown, known, type READERS } from './options.js';
+import { printed, type Printed, printedBlocks, printedJson, printedParts } from '../terminal/printed.js';
 
 export interface CheckOptions extends ContributionOptions {
   root: string;
@@ -31,15 +30,14 @@ export async function checkContribution(options: CheckOptions, context: CliConte
   const filled = contributions.filter(({ bundle }) => !isEmpty(bundle));
   if (filled.length < contributions.length && !options.allowEmpty)
     throw nothingToCheck(options.git ?? options.run ?? '');
-  // A maintainer checks from their own project, whose folder holds no corpora: those that ship with the program serve.
-  const root = existsSync(join(options.root, 'manifests')) ? options.root : packageRoot();
+  const root = corporaRoot(options.root);
   const reports: CheckReport[] = [];
   for (const contribution of filled) {
     const corpus = await chooseCorpus(options.corpus, contribution.bundle, root);
     reports.push(await reportOn(contribution, await readyCorpus(root, corpus), options.reader === 'agent'));
   }
-  if (reports.length === 0 && form === 'text') context.out('Nothing to check: no commit, no change.\n');
-  else context.out(printed(reports, form, context));
+  if (reports.length === 0 && form === 'text') context.out(printed(['Nothing to check: no commit, no change.']));
+  else context.out(reportIn(form, reports, context));
   return reports.reduce<ExitCode>((exit, report) => worse(exit, exitOf(report, options.strict)), EXIT.clean);
 }
 
@@ -52,16 +50,18 @@ async function reportOn({ bundle, source }: Contribution, ready: ReadyCorpus, fe
   return checkRun({ bundle: judged, view, corpus, policies, checkers, notCompiled, custom, source, feedback });
 }
 
-function printed(reports: readonly CheckReport[], form: (typeof CHECK_FORMATS)[number], context: CliContext): string {
+function reportIn(form: (typeof CHECK_FORMATS)[number], reports: readonly CheckReport[], context: CliContext): Printed {
   switch (form) {
     case 'json': {
       const [only] = reports;
-      return `${JSON.stringify(reports.length === 1 ? only : { schemaVersion: 1, reports }, null, 2)}\n`;
+      return printedJson(reports.length === 1 ? only : { schemaVersion: 1, reports });
     }
     case 'github':
-      return reports.map(githubReport).join('');
+      return printedParts(reports.map(githubReport));
     case 'text':
-      return reports.map((report) => textReport(report, { colours: context.colours })).join('\n');
+      return printedBlocks(
+        reports.map((report) => textReport(report, { colours: context.colours, width: context.width })),
+      );
   }
 }
 

@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { EXIT } from '../artifacts/coded-error.js';
 import type { CliContext, CliResult } from './context.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export function doctorCommand(context: CliContext, result: CliResult) {
   return new Command('doctor')
@@ -11,8 +12,9 @@ export function doctorCommand(context: CliContext, result: CliResult) {
       const { examine } = await import('../workflow/examine.js');
       const findings = await examine(context.environment, process.versions.node);
       if (findings.some(({ state }) => state === 'missing')) result.exit = EXIT.usage;
-      if (options.json) return context.out(`${JSON.stringify({ schemaVersion: 1, findings }, null, 2)}\n`);
-      for (const { what, state, detail } of findings)
-        context.out(`${state.padEnd(8)}  ${what.padEnd(18)}  ${detail}\n`);
+      if (options.json) return context.out(printedJson({ schemaVersion: 1, findings }));
+      context.out(
+        printed(findings.map(({ what, state, detail }) => `${state.padEnd(8)}  ${what.padEnd(18)}  ${detail}`)),
+      );
     });
 }

@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import { EXIT } from '../artifacts/coded-error.js';
 import { worse, type CliContext, type CliResult } from './context.js';
 import { corpusUnknown, rootOf } from './options.js';
+import { printedJson } from '../terminal/printed.js';
 
 export function driftCommand(context: CliContext, result: CliResult) {
   return new Command('drift')
@@ -24,7 +25,7 @@ export function driftCommand(context: CliContext, result: CliResult) {
       const kind = options.snapshot === undefined ? 'checkout' : 'folder';
       const named = path === undefined ? undefined : ({ kind, path } as const);
       const report = await driftOf(root, corpus, context.environment, named);
-      context.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : driftText(report));
+      context.out(options.json ? printedJson(report) : driftText(report));
       if (report.counts.unchanged === report.policies.length && report.sources.length === 0) return;
       await corpusWriter(corpusPaths(root, corpus)).log(driftEntry(report, new Date().toISOString()));
       const unread = report.counts.unread > 0 || report.sources.some(({ state }) => state === 'unread');

@@ -18,6 +18,7 @@ import { openRun } from '../workflow/open-run.js';
 import { runCorpus } from '../workflow/run-corpus.js';
 import type { Stage } from '../workflow/run-types.js';
 import type { CliContext } from './context.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export interface EstimateOptions {
   corpus: string;
@@ -47,12 +48,15 @@ export async function estimateRun(options: EstimateOptions, context: CliContext)
     priceOf(engine.modelId),
   );
   const figures = { requests, inputTokens, outputTokens, cost: costText(cost), atMost: costText(atMost) };
-  if (options.json)
-    context.out(`${JSON.stringify({ schemaVersion: 1, corpus, engine: engine.name, ...figures }, null, 2)}\n`);
+  if (options.json) context.out(printedJson({ schemaVersion: 1, corpus, engine: engine.name, ...figures }));
   else {
     context.out(
-      `${corpus}: about ${requests} requests, ${inputTokens} tokens in and ${outputTokens} out\n` +
-        `  cost     about ${figures.cost}\n  at most  ${figures.atMost}\n  what the journal holds already is not counted\n`,
+      printed([
+        `${corpus}: about ${requests} requests, ${inputTokens} tokens in and ${outputTokens} out`,
+        `  cost     about ${figures.cost}`,
+        `  at most  ${figures.atMost}`,
+        '  what the journal holds already is not counted',
+      ]),
     );
   }
   return EXIT.clean;

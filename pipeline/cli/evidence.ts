@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { contributionOf, contributionOptions } from './contribution-options.js';
 import type { CliContext, CliResult } from './context.js';
+import { printedBlocks, printedJson } from '../terminal/printed.js';
 
 export function evidenceCommand(context: CliContext, _result: CliResult) {
   return contributionOptions(
@@ -17,6 +18,6 @@ export function evidenceCommand(context: CliContext, _result: CliResult) {
       const summaries = contributions.map(({ bundle }) => summarise(bundle, evidenceView(bundle)));
       const [only] = summaries;
       const shown = summaries.length === 1 ? only : { schemaVersion: 1, runs: summaries };
-      context.out(options.json ? `${JSON.stringify(shown, null, 2)}\n` : summaries.map(summaryText).join('\n'));
+      context.out(options.json ? printedJson(shown) : printedBlocks(summaries.map(summaryText)));
     });
 }

@@ -4,10 +4,11 @@ import type { Checker } from '../artifacts/checker.js';
 import type { CheckerAudit } from '../artifacts/checker-audit.js';
 import type { Policy } from '../artifacts/policy.js';
 import type { Explained } from '../workflow/explain.js';
+import { printed, type Printed } from '../terminal/printed.js';
 
-export function explainText(explained: Explained): string {
+export function explainText(explained: Explained): Printed {
   const { policy, checker, source, cases, notCompiled, audit, notice } = explained;
-  return [
+  return printed([
     `${policy.id}  ${policy.atomicRule}`,
     `  ${notice}`,
     '',
@@ -24,8 +25,7 @@ export function explainText(explained: Explained): string {
       : [`  none: ${notCompiled ? `${notCompiled.code}: ${notCompiled.reason}` : whyNone(policy)}`]),
     ...(cases ? ['', `Cases, written by a ${cases.casesBy}`, ...caseLines(cases)] : []),
     ...(audit ? ['', 'Figures', ...figureLines(audit)] : []),
-    '',
-  ].join('\n');
+  ]);
 }
 
 function labelLines(policy: Policy): string[] {

@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
 import { rootOf } from './options.js';
+import { printedJson } from '../terminal/printed.js';
 
 export function explainCommand(context: CliContext, _result: CliResult) {
   return new Command('explain')
@@ -12,11 +13,8 @@ export function explainCommand(context: CliContext, _result: CliResult) {
     .action(async (id, options) => {
       const { explainPolicy } = await import('../workflow/explain.js');
       const { explainText } = await import('./explain-text.js');
-      const explained = await explainPolicy(rootOf(options, context), id);
-      context.out(
-        options.json === true
-          ? `${JSON.stringify({ schemaVersion: 1, ...explained }, null, 2)}\n`
-          : explainText(explained),
-      );
+      const { corporaRoot } = await import('./corpora-root.js');
+      const explained = await explainPolicy(corporaRoot(rootOf(options, context)), id);
+      context.out(options.json === true ? printedJson({ schemaVersion: 1, ...explained }) : explainText(explained));
     });
 }

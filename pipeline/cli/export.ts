@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
 import { corpusUnknown, known, rootOf } from './options.js';
+import { printed } from '../terminal/printed.js';
 
 export function exportCommand(context: CliContext, _result: CliResult) {
   return new Command('export')
@@ -32,12 +33,12 @@ export function exportCommand(context: CliContext, _result: CliResult) {
         const file = options.output ?? `${corpus}.xlsx`;
         const bytes = await workbookOf(root, corpus, await neededDocuments(root, corpus, context.environment, named));
         await writeWhole(file, bytes);
-        return context.err(`wrote ${file}\n`);
+        return context.err(printed([`wrote ${file}`]));
       }
       const documents = await storedDocuments(root, corpus, context.environment, named);
       const text = await exportStored({ root, corpus, stage, format, documents });
-      if (options.output === undefined) return context.out(text);
+      if (options.output === undefined) return context.data(text);
       await writeWhole(options.output, text);
-      context.err(`wrote ${options.output}\n`);
+      context.err(printed([`wrote ${options.output}`]));
     });
 }

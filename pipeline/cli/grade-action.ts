@@ -1,13 +1,12 @@
 /** What `bylaws grade` does once its options are read. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { RefusedRun } from '../artifacts/run-result.js';
-import { printable } from '../grade/printable.js';
 import { readText } from '../store/files.js';
-import { packageRoot } from '../store/package-files.js';
 import { type GradeSummary, gradeRuns } from '../workflow/grading/grade-runs.js';
 import type { CliContext } from './context.js';
+import { corporaRoot } from './corpora-root.js';
+import { printed } from '../terminal/printed.js';
 
 export interface GradeFlags {
   out: string;
@@ -26,7 +25,7 @@ export async function gradeAction(runs: readonly string[], flags: GradeFlags, co
   const at = (path: string) => resolve(context.cwd, path);
   const summary = await gradeRuns({
     runs: runs.map(at),
-    root: rootOf(flags.corpora, context),
+    root: flags.corpora === undefined ? corporaRoot(context.cwd) : at(flags.corpora),
     out: at(flags.out),
     corpus: flags.corpus,
     clones: flags.clones === undefined ? undefined : at(flags.clones),
@@ -36,18 +35,12 @@ export async function gradeAction(runs: readonly string[], flags: GradeFlags, co
     workers: workersOf(flags.workers),
     path: context.environment['PATH'] ?? '',
     progress: (files) => {
-      if (files % progressEvery === 0) context.err(`${files} files\n`);
+      if (files % progressEvery === 0) context.err(printed([`${files} files`]));
     },
   });
-  context.out(summaryText(summary, flags.out));
-  for (const line of refusalLines(summary.refused)) context.err(`${line}\n`);
+  context.out(printed(summaryLines(summary, flags.out)));
+  if (summary.refused.length > 0) context.err(printed(refusalLines(summary.refused)));
   return summary.refused.length > 0 || summary.graded + summary.already === 0 ? EXIT.input : EXIT.clean;
-}
-
-/** Corpora of the current project where it keeps any, otherwise those that ship with the program. */
-function rootOf(corpora: string | undefined, context: CliContext): string {
-  if (corpora !== undefined) return resolve(context.cwd, corpora);
-  return existsSync(join(context.cwd, 'manifests')) ? context.cwd : packageRoot();
 }
 
 async function rulesOf(path: string): Promise<string> {
@@ -76,14 +69,13 @@ function workersOf(text: string | undefined): number | undefined {
   });
 }
 
-function summaryText({ files, graded, already, refused, corpora }: GradeSummary, out: string): string {
+function summaryLines({ files, graded, already, refused, corpora }: GradeSummary, out: string): string[] {
   const received = graded + already + refused.length;
   return [
     `${received} runs in ${files} files: ${graded} graded, ${already} graded before, ${refused.length} refused`,
     `corpora: ${corpora.join(', ')}`,
     `results: ${out}; bylaws report ${out} shows them`,
-    '',
-  ].join('\n');
+  ];
 }
 
 /** Every reason with its number, and the first few runs of each. */
@@ -94,8 +86,8 @@ function refusalLines(refused: readonly RefusedRun[]): string[] {
     byReason.set(key, [...(byReason.get(key) ?? []), row]);
   }
   return [...byReason].flatMap(([reason, rows]) => [
-    `refused ${rows.length}: ${printable(reason)}`,
-    ...rows.slice(0, 3).map(({ source, detail }) => `  ${printable(source)}  ${printable(detail)}`),
+    `refused ${rows.length}: ${reason}`,
+    ...rows.slice(0, 3).map(({ source, detail }) => `  ${source}  ${detail}`),
     ...(rows.length > 3 ? [`  and ${rows.length - 3} more, in refused.jsonl`] : []),
   ]);
 }

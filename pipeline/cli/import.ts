@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import { CodedError, EXIT } from '../artifacts/coded-error.js';
 import type { CliContext, CliResult } from './context.js';
 import { corpusUnknown, rootOf, words } from './options.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export function importCommand(context: CliContext, result: CliResult) {
   return new Command('import')
@@ -33,10 +34,10 @@ export function importCommand(context: CliContext, result: CliResult) {
         importWorkbook(root, corpus, documents, bytes, by),
       );
       if (read.refused.length > 0) result.exit = EXIT.findings;
-      if (options.json) return context.out(`${JSON.stringify({ schemaVersion: 1, corpus, ...read }, null, 2)}\n`);
-      const refusals = read.refused.map((refusal) => `  refused  ${JSON.stringify(refusal)}\n`).join('');
+      if (options.json) return context.out(printedJson({ schemaVersion: 1, corpus, ...read }));
+      const refusals = read.refused.map((refusal) => `  refused  ${JSON.stringify(refusal)}`);
       const counts = `${read.decisions.length} edits, ${read.refused.length} refused, ${read.unchanged} rows unchanged`;
-      context.out(`${corpus}: ${counts}\n${refusals}next: bylaws run ${corpus}\n`);
+      context.out(printed([`${corpus}: ${counts}`, ...refusals, `next: bylaws run ${corpus}`]));
     });
 }
 

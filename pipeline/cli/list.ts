@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
 import { corpusUnknown, rootOf } from './options.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export function listCommand(context: CliContext, _result: CliResult) {
   return new Command('list')
@@ -13,7 +14,8 @@ export function listCommand(context: CliContext, _result: CliResult) {
     .action(async (corpus, options) => {
       const { corpusNames, readCheckers, readCorpus } = await import('../store/corpus.js');
       const { corpusPaths } = await import('../store/paths.js');
-      const root = rootOf(options, context);
+      const { corporaRoot } = await import('./corpora-root.js');
+      const root = corporaRoot(rootOf(options, context));
       const names = await corpusNames(root);
       if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
       const paths = corpusPaths(root, corpus);
@@ -28,11 +30,14 @@ export function listCommand(context: CliContext, _result: CliResult) {
           category,
           atomicRule,
         }));
-      if (options.json)
-        return context.out(`${JSON.stringify({ schemaVersion: 1, corpus, policies: rows }, null, 2)}\n`);
-      for (const row of rows) {
-        context.out(`${row.id}  ${row.level.padEnd(6)}  ${row.checker ? 'checked' : '       '}  ${row.atomicRule}\n`);
-      }
-      context.err(`${rows.length} of ${policies.length} policies shown\n`);
+      if (options.json) return context.out(printedJson({ schemaVersion: 1, corpus, policies: rows }));
+      context.out(
+        printed(
+          rows.map(({ id, level, checker, atomicRule }) => {
+            return `${id}  ${level.padEnd(6)}  ${checker ? 'checked' : '       '}  ${atomicRule}`;
+          }),
+        ),
+      );
+      context.err(printed([`${rows.length} of ${policies.length} policies shown`]));
     });
 }

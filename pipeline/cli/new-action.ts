@@ -13,6 +13,7 @@ import { loadCheckout, rememberOrigin } from '../store/snapshots.js';
 import { type RepositoryFiles, snapshotFromGit, snapshotFromGitHub } from '../store/repository-snapshots.js';
 import type { CliContext } from './context.js';
 import { newText } from './new-text.js';
+import { printed } from '../terminal/printed.js';
 
 export interface NewOptions {
   corpus: string;
@@ -33,7 +34,7 @@ export interface NewOptions {
 export async function makeNew(options: NewOptions, context: CliContext): Promise<ExitCode> {
   checkNames(options);
   const paths = corpusPaths(options.root, options.corpus);
-  const progress = (message: string) => options.quiet || context.err(`${options.corpus}  ${message}\n`);
+  const progress = (message: string) => options.quiet || context.err(printed([`${options.corpus}  ${message}`]));
   if (options.checkout !== undefined && options.docs === undefined) {
     const path = resolve(context.cwd, options.checkout);
     const loaded = await loadCheckout(path, { slug: options.corpus, repository: options.repo });

@@ -1,6 +1,7 @@
 /** What `bylaws new` found, on one screen, and what comes next. */
 import type { CommitProof, Snapshot } from '../artifacts/snapshot.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
+import { printed, type Printed } from '../terminal/printed.js';
 
 /** Lines of one kind that are shown; the rest is counted, and stands in `snapshot.json`. */
 const SHOWN = 12;
@@ -16,7 +17,7 @@ export function newText(
   { snapshot, files }: LoadedSnapshot,
   stored: string,
   before?: Snapshot,
-): string {
+): Printed {
   const { repository, commit, commitProof, version, failures, notes = [] } = snapshot;
   const count = (test: (file: (typeof snapshot.files)[number]) => boolean) => snapshot.files.filter(test).length;
   const pages = count(({ kind }) => kind === 'docs-page');
@@ -40,7 +41,7 @@ export function newText(
     `  then read manifests/${corpus}.json, and: bylaws approve ${corpus} manifest --by NAME`,
     `  bylaws run ${corpus}                        go on to the next gate`,
   ];
-  return `${lines.join('\n')}\n`;
+  return printed(lines);
 }
 
 /** A walk or a working tree is known by a release or a word instead. */

@@ -23,6 +23,7 @@ import { statusCommand } from './status.js';
 import { synthesizeCommand } from './synthesize.js';
 import { toolReportCommand } from './tool-report.js';
 import { auditCheckersCommand } from './synthesize-audit.js';
+import { printed, printedBlock } from '../terminal/printed.js';
 
 /** Runs one command line. Never throws: every failure becomes a message on standard error and an exit code. */
 export async function runProgram(argv: readonly string[], context: CliContext): Promise<ExitCode> {
@@ -31,7 +32,7 @@ export async function runProgram(argv: readonly string[], context: CliContext): 
     if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
       // Loaded here: the version stands in a file, and help must not wait for it.
       const { toolVersion } = await import('../store/package-files.js');
-      context.out(`${await toolVersion()}\n`);
+      context.out(printed([await toolVersion()]));
       return EXIT.clean;
     }
     await program(context, result).parseAsync([...argv], { from: 'user' });
@@ -44,7 +45,7 @@ export async function runProgram(argv: readonly string[], context: CliContext): 
 function program(context: CliContext, result: CliResult): Command {
   const root = new Command('bylaws')
     .description("Checks a contribution against a project's written contribution rules.")
-    .configureOutput({ writeOut: context.out, writeErr: context.err })
+    .configureOutput(outputOf(context))
     .option('-V, --version', 'print the version')
     .exitOverride()
     .showSuggestionAfterError();
@@ -72,7 +73,7 @@ function program(context: CliContext, result: CliResult): Command {
   ];
   for (const verb of verbs) {
     const command = verb(context, result);
-    command.configureOutput({ writeOut: context.out, writeErr: context.err }).exitOverride();
+    command.configureOutput(outputOf(context)).exitOverride();
     addEverywhere(command);
     root.addCommand(command);
   }
@@ -81,6 +82,15 @@ function program(context: CliContext, result: CliResult): Command {
     '\nExit codes: 0 clean · 1 findings · 2 usage, configuration or a faulty checker · 3 input unreadable or nothing to check · 4 a model stage did not complete.\nEvery verb takes --quiet (no progress), --verbose (where a fault happened) and --no-color.',
   );
   return root;
+}
+
+function outputOf({ out, err, width }: CliContext) {
+  return {
+    writeOut: (text: string) => out(printedBlock(text)),
+    writeErr: (text: string) => err(printedBlock(text)),
+    getOutHelpWidth: () => width,
+    getErrHelpWidth: () => width,
+  };
 }
 
 /** Options that mean the same under every verb; a verb that has one of its own keeps it. */
@@ -96,13 +106,26 @@ function report(thrown: unknown, argv: readonly string[], context: CliContext): 
   if (error instanceof CodedError) {
     const { code, where, expected, got, remedy, exit } = error.details;
     context.err(
-      `error ${code}\n  where     ${where}\n  expected  ${expected}\n  got       ${got}\n  do        ${remedy}\n`,
+      printed([
+        `error ${code}`,
+        `  where     ${where}`,
+        `  expected  ${expected}`,
+        `  got       ${got}`,
+        `  do        ${remedy}`,
+      ]),
     );
     return exit;
   }
   const message = error instanceof Error ? error.message : String(error);
-  context.err(`error internal-fault\n  where     bylaws ${argv[0] ?? ''}\n  got       ${message}\n`);
-  context.err('  do        Report this with the command line; --verbose prints where it happened.\n');
-  if (argv.includes('--verbose') && error instanceof Error) context.err(`${error.stack ?? ''}\n`);
+  context.err(
+    printed([
+      'error internal-fault',
+      `  where     bylaws ${argv[0] ?? ''}`,
+      '  expected  that this cannot happen',
+      `  got       ${message}`,
+      '  do        Report this with the command line; --verbose prints where it happened.',
+    ]),
+  );
+  if (argv.includes('--verbose') && error instanceof Error) context.err(printedBlock(error.stack ?? ''));
   return EXIT.usage;
 }

@@ -7,6 +7,7 @@ import { readOutsideRates } from '../grade/tables/outside-rates.js';
 import { readText } from '../store/files.js';
 import { reportFolder, writeReport } from '../workflow/grading/report-folder.js';
 import type { CliContext } from './context.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export interface ReportFlags {
   to?: string | undefined;
@@ -23,9 +24,9 @@ export async function reportAction(dir: string, flags: ReportFlags, context: Cli
     outside: flags.outside === undefined ? undefined : await outsideOf(at(flags.outside), flags.scaffold),
     exportTo: flags.export === undefined ? undefined : at(flags.export),
   });
-  context.out(flags.json ? `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n` : reportAsText(report));
+  context.out(flags.json ? printedJson({ schemaVersion: 1, ...report }) : reportAsText(report, context.width));
   if (flags.to !== undefined) {
-    for (const name of await writeReport(report, at(flags.to))) context.err(`wrote ${flags.to}/${name}\n`);
+    for (const name of await writeReport(report, at(flags.to))) context.err(printed([`wrote ${flags.to}/${name}`]));
   }
   return EXIT.clean;
 }

@@ -14,6 +14,7 @@ import type { Stage } from '../workflow/run-types.js';
 import { type RunSummary, summarise } from '../workflow/summary.js';
 import type { CliContext } from './context.js';
 import { estimateRun } from './estimate-action.js';
+import { printed, type Printed, printedJson } from '../terminal/printed.js';
 
 export interface RunOptions {
   corpus: string;
@@ -36,7 +37,9 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   const { corpus, root, setting, through, unreviewed, askAgain } = options;
   const origin = options.origin ?? (await originOf(root, corpus, context.environment));
   if (!origin) throw noDocuments(corpus, root);
-  const progress = options.quiet ? () => undefined : (message: string) => context.err(`${corpus}  ${message}\n`);
+  const progress = options.quiet
+    ? () => undefined
+    : (message: string) => context.err(printed([`${corpus}  ${message}`]));
   const settings = {
     ...(options.maxCost === undefined ? {} : { maxCost: options.maxCost }),
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
@@ -54,7 +57,7 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   const outcome = await runCorpus(request, ports);
   const summary = summarise(corpus, outcome);
   await ports.writer.log(`## ${new Date().toISOString()}\n\n\`\`\`text\n${summaryText(summary)}\`\`\`\n`);
-  context.out(options.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+  context.out(options.json ? printedJson(summary) : summaryText(summary));
   if (meter) progress(spentText(meter));
   if (outcome.end.state === 'incomplete') return EXIT.model;
   // What could not be read stands above what was found in the rest: the rest alone is never the whole answer.
@@ -69,7 +72,7 @@ function spentText(meter: CostMeter): string {
 }
 
 /** The summary as one screen for people. */
-export function summaryText(summary: RunSummary): string {
+export function summaryText(summary: RunSummary): Printed {
   const { sources, words, rows, policies, audit } = summary;
   const reasons = Object.entries(policies.outOfScope).map(([reason, count]) => `${count} ${reason}`);
   const labelled = policies.must + policies.should + Object.values(policies.outOfScope).reduce((sum, n) => sum + n, 0);
@@ -92,9 +95,9 @@ export function summaryText(summary: RunSummary): string {
       audit.passed + audit.failed + audit.warned + audit.notRun,
       `audit      ${audit.passed} checks passed, ${audit.failed} failed, ${audit.warned} with warnings, ${audit.notRun} not run, ${audit.notDue} not due yet`,
     ),
-    `  ${endText(summary)}`,
+    ...endLines(summary).map((line) => `  ${line}`),
   ];
-  return `${lines.join('\n')}\n`;
+  return printed(lines);
 }
 
 function given(count: number, line: string): string[] {
@@ -105,18 +108,18 @@ function unreadableLines({ unreadable }: RunSummary): string[] {
   return unreadable.map(({ document, reason }) => `  not read   ${document}: ${reason}`);
 }
 
-function endText({ end, corpus }: RunSummary): string {
+function endLines({ end, corpus }: RunSummary): string[] {
   switch (end.state) {
     case 'done':
-      return 'done       every stage asked for is complete';
+      return ['done       every stage asked for is complete'];
     case 'waits': {
       const { gate, sees, rejected, notes = [] } = end.for;
       const why = rejected ? 'was rejected as it stands' : 'is waiting for a person';
       const waits = `waits      gate ${gate} ${why}; review, then: bylaws approve ${corpus} ${gate} --by NAME (content ${sees.slice(0, 12)})`;
-      return [waits, ...notes.map((note) => `  look at  ${note}`)].join('\n  ');
+      return [waits, ...notes.map((note) => `  look at  ${note}`)];
     }
     case 'incomplete':
-      return `incomplete stage ${end.stage}: ${end.reason}`;
+      return [`incomplete stage ${end.stage}: ${end.reason}`];
   }
 }
 

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { CodedError } from '../artifacts/coded-error.js';
 import { corpusReport } from '../grade/corpora/corpus-tables.js';
 import { drawSample, SAMPLE, sampleTable } from '../grade/corpora/sample.js';
-import type { Figure } from '../grade/figures/figure.js';
 import { csvTable } from '../grade/tables/draw-csv.js';
 import { markdownTable } from '../grade/tables/draw-markdown.js';
 import { textTable } from '../grade/tables/draw-text.js';
@@ -14,6 +13,7 @@ import { factsOf, writeStats } from '../workflow/grading/corpus-statistics.js';
 import type { CliContext } from './context.js';
 import { corpusUnknown, known, rootOf } from './options.js';
 import { STATS_FORMATS } from './stats-formats.js';
+import { printed, printedBlocks, printedJson } from '../terminal/printed.js';
 
 export interface StatsFlags {
   out?: string | undefined;
@@ -42,24 +42,23 @@ export async function statsAction(named: readonly string[], flags: StatsFlags, c
     const plan = { ...SAMPLE, budget: wholeNumber('--sample', flags.sample) };
     tables.push(sampleTable(checks, drawSample(checks, plan, wholeNumber('--seed', flags.seed))));
   }
-  context.out(printed(form, tables, figures));
+  show(form, [...tables, ...figures.map(({ table }) => table)], context);
   if (flags.to === undefined) return;
   for (const name of await writeStats(tables, figures, resolve(context.cwd, flags.to))) {
-    context.err(`wrote ${flags.to}/${name}\n`);
+    context.err(printed([`wrote ${flags.to}/${name}`]));
   }
 }
 
-function printed(form: (typeof STATS_FORMATS)[number], tables: readonly Table[], figures: readonly Figure[]): string {
-  const all = [...tables, ...figures.map(({ table }) => table)];
+function show(form: (typeof STATS_FORMATS)[number], all: readonly Table[], context: CliContext): void {
   switch (form) {
     case 'text':
-      return all.map((table) => textTable(table)).join('\n');
+      return context.out(printedBlocks(all.map((table) => textTable(table, context.width))));
     case 'md':
-      return all.map(markdownTable).join('\n');
+      return context.data(all.map(markdownTable).join('\n'));
     case 'csv':
-      return all.map((table) => `# ${table.title}\n${csvTable(table)}`).join('\n');
+      return context.data(all.map((table) => `# ${table.title}\n${csvTable(table)}`).join('\n'));
     case 'json':
-      return `${JSON.stringify({ schemaVersion: 1, tables: all }, null, 2)}\n`;
+      return context.out(printedJson({ schemaVersion: 1, tables: all }));
   }
 }
 

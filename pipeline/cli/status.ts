@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
 import { corpusUnknown, rootOf } from './options.js';
+import { printedJson } from '../terminal/printed.js';
 
 export function statusCommand(context: CliContext, _result: CliResult) {
   return new Command('status')
@@ -16,8 +17,6 @@ export function statusCommand(context: CliContext, _result: CliResult) {
       const names = await corpusNames(root);
       for (const corpus of corpora) if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
       const statuses = await statusOf(root, corpora);
-      context.out(
-        options.json ? `${JSON.stringify({ schemaVersion: 1, corpora: statuses }, null, 2)}\n` : statusText(statuses),
-      );
+      context.out(options.json ? printedJson({ schemaVersion: 1, corpora: statuses }) : statusText(statuses));
     });
 }

@@ -2,14 +2,15 @@
 import type { CheckerAudit } from '../artifacts/checker-audit.js';
 import { catchRates } from '../audit/checkers/catch-rates.js';
 import type { CheckersAudit } from '../workflow/synthesize-audit.js';
+import { printed, type Printed } from '../terminal/printed.js';
 
-export function checkersAuditText({ corpus, audits, costs, page }: CheckersAudit): string {
+export function checkersAuditText({ corpus, audits, costs, page }: CheckersAudit): Printed {
   const cases = audits.reduce((sum, audit) => sum + audit.cases.passed, 0);
   const failing = audits.filter((audit) => audit.cases.failed.length + audit.cases.problems.length > 0);
   const slowest = [...costs].sort((one, other) => other.milliseconds - one.milliseconds)[0];
   const total = costs.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   const all = costs.reduce((sum, each) => sum + each.cases, 0);
-  return [
+  return printed([
     corpus,
     `  cases      ${cases} pass; ${failing.length} of ${audits.length} checkers fail some${failing.map(({ id }) => ` ${id}`).join('')}`,
     `  probes     ${probeCount(audits, 'held')} hold, ${probeCount(audits, 'broken')} broken, ${probeCount(audits, 'not due')} not due`,
@@ -25,8 +26,7 @@ export function checkersAuditText({ corpus, audits, costs, page }: CheckersAudit
     ]),
     `  time       ${(total / Math.max(all, 1)).toFixed(2)} ms a case in the mean${slowest ? `; slowest ${slowest.id} with ${(slowest.milliseconds / Math.max(slowest.cases, 1)).toFixed(2)} ms` : ''}`,
     `  page       ${page}`,
-    '',
-  ].join('\n');
+  ]);
 }
 
 /** A failing case or a broken probe; surviving mutants are figures, not faults. */

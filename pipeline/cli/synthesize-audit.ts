@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
 import { corpusUnknown, rootOf } from './options.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export function auditCheckersCommand(context: CliContext, result: CliResult) {
   return new Command('audit-checkers')
@@ -20,17 +21,13 @@ export function auditCheckersCommand(context: CliContext, result: CliResult) {
       const names = await corpusNames(root);
       if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
       if (options.digest === true) {
-        context.out(`${await verdictDigest(root, corpus)}\n`);
+        context.out(printed([await verdictDigest(root, corpus)]));
         return;
       }
       const audit = await whileHolding(corpusPaths(root, corpus), () =>
         auditCheckersOf(root, corpus, () => performance.now()),
       );
-      context.out(
-        options.json === true
-          ? `${JSON.stringify({ schemaVersion: 1, ...audit }, null, 2)}\n`
-          : checkersAuditText(audit),
-      );
+      context.out(options.json === true ? printedJson({ schemaVersion: 1, ...audit }) : checkersAuditText(audit));
       if (hasFaults(audit)) result.exit = 1;
     });
 }

@@ -1,13 +1,13 @@
 /** What a synthesis came to, as one screen for people. */
 import type { SynthesizeSummary } from '../workflow/synthesize-corpus.js';
+import { printed, type Printed } from '../terminal/printed.js';
 
-export function synthesisText(summary: SynthesizeSummary): string {
+export function synthesisText(summary: SynthesizeSummary): Printed {
   const { corpus, compiled, mandatory, exact, notCompiled, untried } = summary;
-  return [
+  return printed([
     corpus,
     `  checkers   ${compiled} of ${mandatory} mandatory policies: ${exact} exact, ${compiled - exact} approximate`,
     ...(untried.length === 0 ? [] : [`  no cases   ${untried.length}: ${untried.join(', ')}`]),
     ...notCompiled.map(({ id, code, reason }) => `  without    ${id}  ${code}: ${reason}`),
-    '',
-  ].join('\n');
+  ]);
 }

@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { CliContext, CliResult } from './context.js';
 import type { Wait } from '../model/retry-budget.js';
 import { amount, corpusUnknown, rootOf } from './options.js';
+import { printed, printedJson } from '../terminal/printed.js';
 
 export function synthesizeCommand(context: CliContext, _result: CliResult) {
   return new Command('synthesize')
@@ -34,7 +35,7 @@ export function synthesizeCommand(context: CliContext, _result: CliResult) {
         ...(options.maxCost === undefined ? {} : { maxCost: amount(options.maxCost) }),
       };
       const progress = (message: string) => {
-        if (options.quiet !== true) context.err(`${corpus}  ${message}\n`);
+        if (options.quiet !== true) context.err(printed([`${corpus}  ${message}`]));
       };
       const onWait = ({ waitMs, reason }: Wait): void => progress(`waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`);
       const engine = await openEngine(options.model, { environment: context.environment, settings, onWait });
@@ -43,8 +44,6 @@ export function synthesizeCommand(context: CliContext, _result: CliResult) {
       const summary = await whileHolding(corpusPaths(root, corpus), () =>
         synthesizeStored({ root, corpus, environment, engine, meter, progress }),
       );
-      context.out(
-        options.json ? `${JSON.stringify({ schemaVersion: 1, ...summary }, null, 2)}\n` : synthesisText(summary),
-      );
+      context.out(options.json ? printedJson({ schemaVersion: 1, ...summary }) : synthesisText(summary));
     });
 }

@@ -5,6 +5,7 @@ import { writeJson } from '../store/files.js';
 import { type ContributionOptions, loadContribution } from '../workflow/load-contribution.js';
 import { makeToolReport } from '../workflow/tool-report.js';
 import type { CliContext } from './context.js';
+import { printed, printedBlock, printedJson } from '../terminal/printed.js';
 
 export interface ToolReportFlags {
   contribution: ContributionOptions;
@@ -29,13 +30,13 @@ export async function toolReportAction(flags: ToolReportFlags, context: CliConte
     tools: (flags.tool ?? []).flatMap((names) => names.split(',')),
     trust: flags.trust ?? false,
     environment: context.environment,
-    progress: context.err,
+    progress: (line) => context.err(printedBlock(line)),
   });
-  if (output === undefined) context.out(`${JSON.stringify(report, null, 2)}\n`);
+  if (output === undefined) context.out(printedJson(report));
   else await writeJson(resolve(context.cwd, output), report);
   const without = report.tools.filter(({ status }) => status !== 'ran');
-  for (const { tool, status, detail } of without) context.err(`${tool}: ${status}, ${detail}\n`);
-  if (report.limits.network !== 'cut') context.err('the network could not be cut on this machine\n');
+  for (const { tool, status, detail } of without) context.err(printed([`${tool}: ${status}, ${detail}`]));
+  if (report.limits.network !== 'cut') context.err(printed(['the network could not be cut on this machine']));
   return without.length === 0 ? EXIT.clean : EXIT.input;
 }
 

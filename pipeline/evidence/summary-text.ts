@@ -1,7 +1,8 @@
 /** An evidence summary as one screen for people. */
 import type { EvidenceSummary } from './summary.js';
+import { printed, type Printed } from '../terminal/printed.js';
 
-export function summaryText(summary: EvidenceSummary): string {
+export function summaryText(summary: EvidenceSummary): Printed {
   const { run, activity, commits, files, pullRequest, missing, warnings } = summary;
   const lines = [
     `${run.instance ?? run.id}  (${run.format}${run.exitStatus === undefined ? '' : `, ended: ${run.exitStatus}`})`,
@@ -24,7 +25,7 @@ export function summaryText(summary: EvidenceSummary): string {
       ? []
       : [row('warnings', ''), ...warnings.map(({ code, where, detail }) => `    ${code} at ${where}: ${detail}`)]),
   ];
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+  return printed(lines.map((line) => line.trimEnd()));
 }
 
 function activityLines(activity: NonNullable<EvidenceSummary['activity']>): string[] {

@@ -1,45 +1,23 @@
 /** The report for people at a terminal: faults first, then what is broken, what nobody can say, what holds, and the rates. */
-import pico from 'picocolors';
 import type { CheckReport, PolicyResult } from '../artifacts/verdict.js';
-import { printable } from './printable.js';
-import { decidingTargets, firstLine, placeText, rateText } from './sentences.js';
-import { wrap } from './wrap.js';
+import { type Line, printed, printedBlocks, type PrintOptions, type Printed, type Style } from '../terminal/printed.js';
+import { decidingTargets, firstLine, placed, rateText, subjectOf, uncheckedReasons } from './sentences.js';
+import { withheldGroups } from './withheld-groups.js';
 
-export interface TextOptions {
-  colours: boolean;
-  /** Columns that a line may fill. */
-  width?: number;
-}
-
-type Style = 'plain' | 'bold' | 'red' | 'yellow' | 'green';
-
-/** A line before it is made printable, broken and coloured: in this order, so that no text of others can colour anything. */
-interface Line {
-  text: string;
-  style: Style;
-}
-
-export function textReport(report: CheckReport, { colours, width = 100 }: TextOptions): string {
+export function textReport(report: CheckReport, { colours = false, width = 100 }: PrintOptions): Printed {
   const of = (outcome: PolicyResult['outcome']) => report.policies.filter((policy) => policy.outcome === outcome);
   const parts = [
     faultLines(report),
     headline(report),
-    section('Violated', 'red', of('violated'), violatedLines),
+    section('Violated', 'red', of('violated'), (results) => results.flatMap(violatedLines)),
     section('Not decided', 'yellow', of('withheld'), withheldLines),
-    section('Satisfied', 'green', of('satisfied'), satisfiedLines),
+    section('Satisfied', 'green', of('satisfied'), (results) => results.flatMap(satisfiedLines)),
     remainder(report),
     rates(report),
+    legend(report),
     warnings(report),
   ];
-  const blocks = parts
-    .filter((part) => part.length > 0)
-    .map((part) => part.map((line) => rendered(line, colours, width)).join('\n'));
-  return `${blocks.join('\n\n')}\n`;
-}
-
-function rendered({ text, style }: Line, colours: boolean, width: number): string {
-  const paint = style === 'plain' ? (line: string) => line : pico.createColors(colours)[style];
-  return wrap(printable(text).replaceAll('\n', ' '), width).map(paint).join('\n');
+  return printedBlocks(parts.map((part) => printed(part, { colours, width })));
 }
 
 function faultLines({ faults }: CheckReport): Line[] {
@@ -47,7 +25,7 @@ function faultLines({ faults }: CheckReport): Line[] {
   const title = `${many(faults.length, 'checker')} failed and gave no verdict. This says nothing of the contribution.`;
   return [
     { text: title, style: 'red' },
-    ...faults.map(({ id, code, reason }) => plain(`  ${id}  ${code}: ${firstLine(reason)}`)),
+    ...faults.map(({ id, code, reason }) => `  ${id}  ${code}: ${firstLine(reason)}`),
   ];
 }
 
@@ -59,9 +37,9 @@ function headline({ run, corpus, counts, policies }: CheckReport): Line[] {
         ? ['nothing was checked', 'yellow']
         : ['no violation found', 'green'];
   return [
-    { text: `${run.id} against ${corpus.name}: ${verdict}`, style },
-    plain(`${counts.checked} of ${counts.mandatory} mandatory policies checked (corpus status: ${corpus.status})`),
-    ...(corpus.notice === '' ? [] : [plain(`  Note: ${corpus.notice}`)]),
+    { text: `${subjectOf(run)} against ${corpus.name}: ${verdict}`, style },
+    `${counts.checked} of ${counts.mandatory} mandatory policies checked (corpus status: ${corpus.status})`,
+    ...(corpus.notice === '' ? [] : [`  Note: ${corpus.notice}`]),
   ];
 }
 
@@ -69,10 +47,10 @@ function section(
   title: string,
   style: Style,
   results: readonly PolicyResult[],
-  lines: (result: PolicyResult) => string[],
+  lines: (results: readonly PolicyResult[]) => string[],
 ): Line[] {
   if (results.length === 0) return [];
-  return [{ text: `${title} (${results.length})`, style }, ...results.flatMap(lines).map(plain)];
+  return [{ text: `${title} (${results.length})`, style }, ...lines(results)];
 }
 
 const shownTargets = 5;
@@ -82,24 +60,32 @@ function violatedLines(result: PolicyResult): string[] {
   const hidden = targets.length - shownTargets;
   return [
     ruleLine(result),
-    ...targets.slice(0, shownTargets).map(({ where, reason }) => `      ${placeText(where)}: ${reason}`),
+    ...targets.slice(0, shownTargets).map(({ where, reason }) => `      ${placed(where, reason)}`),
     ...(hidden > 0 ? [`      and ${many(hidden, 'more place')}`] : []),
   ];
 }
 
-function withheldLines(result: PolicyResult): string[] {
-  if (result.missing.length === 0) return violatedLines(result);
-  const why = result.applicability === 'unknown' ? 'nobody can say whether it applies' : 'it applies';
-  return [ruleLine(result), `      ${why}; missing: ${result.missing.join('; ')}`];
+/** First the policies whose targets were seen and leave a doubt, then those that wait for the same evidence, together. */
+function withheldLines(results: readonly PolicyResult[]): string[] {
+  const doubtful = results.filter(({ missing }) => missing.length === 0);
+  return [
+    ...doubtful.flatMap(violatedLines),
+    ...withheldGroups(results).flatMap(({ unknown, missing, remedy, policies }) => {
+      const [it, applies] = policies.length === 1 ? ['it', 'applies'] : ['they', 'apply'];
+      const why = unknown ? `nobody can say whether ${it} ${applies}` : `${it} ${applies}`;
+      return [
+        `  ${why}; missing: ${missing}`,
+        ...(remedy === undefined ? [] : [`  (${remedy})`]),
+        ...policies.map((policy) => `  ${ruleLine(policy)}`),
+      ];
+    }),
+  ];
 }
 
 function satisfiedLines(result: PolicyResult): string[] {
   const [first, ...others] = result.targets;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return [
-    ruleLine(result),
-    ...(first === undefined ? [] : [`      ${placeText(first.where)}: ${first.reason}${more}`]),
-  ];
+  return [ruleLine(result), ...(first === undefined ? [] : [`      ${placed(first.where, first.reason)}${more}`])];
 }
 
 function ruleLine({ id, rule, exact, humanInTheLoop }: PolicyResult): string {
@@ -111,10 +97,10 @@ function remainder({ counts, policies, notCompiled }: CheckReport): Line[] {
   return [
     `${many(counts.inapplicable, 'policy does', 'policies do')} not apply to this contribution.`,
     ...(notCompiled.length === 0 ? [] : [`${many(notCompiled.length, 'policy has', 'policies have')} no checker:`]),
-    ...notCompiled.map(({ id, code, reason }) => `  ${id}  ${code}: ${reason}`),
+    ...uncheckedReasons(notCompiled).map(({ ids, why }) => `  ${ids.join(', ')}: ${why}`),
     ...(passedOver.length === 0 ? [] : ['Passed over:']),
-    ...passedOver.map(({ id, where, reason }) => `  ${id}  ${placeText(where)}: ${reason}`),
-  ].map(plain);
+    ...passedOver.map(({ id, where, reason }) => `  ${id}  ${placed(where, reason)}`),
+  ];
 }
 
 function rates({
@@ -127,17 +113,34 @@ function rates({
   const unknown = counts.applicabilityUnknown;
   return [
     { text: `Triggering ${rateText(triggeringRate)}   Compliance ${rateText(complianceRate)}`, style: 'bold' },
-    plain('  Triggering: policies that this contribution invoked, of those that gave an outcome.'),
-    plain('  Compliance: policies that it kept, of those that could be judged.'),
+    '  Triggering: policies that this contribution invoked, of those that gave an outcome.',
+    '  Compliance: policies that it kept, of those that could be judged.',
     ...(policies.some(({ humanInTheLoop }) => humanInTheLoop)
       ? [
-          plain('  Without policies that only a person can satisfy:'),
-          plain(`      triggering ${rateText(alone.triggeringRate)}, compliance ${rateText(alone.complianceRate)}`),
+          '  Without policies that only a person can satisfy:',
+          `      triggering ${rateText(alone.triggeringRate)}, compliance ${rateText(alone.complianceRate)}`,
         ]
       : []),
     ...(unknown > 0
-      ? [plain(`  ${many(unknown, 'policy', 'policies')} not counted as invoked: nobody can say whether they apply.`)]
+      ? [`  ${many(unknown, 'policy', 'policies')} not counted as invoked: nobody can say whether they apply.`]
       : []),
+  ];
+}
+
+/** What a reader meets for the first time, and where there is more to read. */
+function legend({ policies, notCompiled }: CheckReport): Line[] {
+  const shown = policies.filter(({ outcome }) => outcome !== 'inapplicable');
+  const [example] = [...shown, ...notCompiled];
+  return [
+    ...(shown.some(({ exact }) => !exact)
+      ? ['[approximate]: the check stands in for a rule that leaves something to judgment, and can be wrong.']
+      : []),
+    ...(shown.some(({ humanInTheLoop }) => humanInTheLoop)
+      ? ['[needs a person]: no program can keep this rule alone.']
+      : []),
+    ...(example === undefined
+      ? []
+      : [`bylaws explain ${example.id} shows where a rule is written and how it is checked.`]),
   ];
 }
 
@@ -145,12 +148,8 @@ function warnings({ warnings }: CheckReport): Line[] {
   if (warnings.length === 0) return [];
   return [
     { text: `Warnings (${warnings.length})`, style: 'yellow' },
-    ...warnings.map(({ code, where, detail }) => plain(`  ${code} at ${where}: ${detail}`)),
+    ...warnings.map(({ code, where, detail }) => `  ${code} at ${where}: ${detail}`),
   ];
-}
-
-function plain(text: string): Line {
-  return { text, style: 'plain' };
 }
 
 function many(count: number, one: string, several = `${one}s`): string {

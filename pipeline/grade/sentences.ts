@@ -1,7 +1,8 @@
 /** How places, outcomes and rates of a report are worded, once for every format. */
-import type { PolicyResult, Rate, TargetPlace, TargetResult } from '../artifacts/verdict.js';
+import type { NotCompiled } from '../artifacts/checker.js';
+import type { CheckReport, PolicyResult, Rate, TargetPlace, TargetResult } from '../artifacts/verdict.js';
 
-export function placeText(where: TargetPlace): string {
+function placeText(where: TargetPlace): string {
   switch (where.kind) {
     case 'contribution':
       return 'the contribution';
@@ -14,6 +15,27 @@ export function placeText(where: TargetPlace): string {
     case 'command':
       return `step ${where.step}, \`${shortened(firstLine(where.text), 60)}\``;
   }
+}
+
+/** The place and what is said of it; a reason that begins with the place is not told it twice. */
+export function placed(where: TargetPlace, reason: string): string {
+  const place = placeText(where);
+  return reason.startsWith(place) ? reason : `${place}: ${reason}`;
+}
+
+/** How a reader calls what was checked: the range that they typed says more than hashes of its ends. */
+export function subjectOf({ id, format, source }: CheckReport['run']): string {
+  return format === 'git' && source !== '' ? source : id;
+}
+
+/** Each reason why policies have no checker once, with all policies that it holds for. */
+export function uncheckedReasons(notCompiled: readonly NotCompiled[]): { ids: string[]; why: string }[] {
+  const reasons = new Map<string, string[]>();
+  for (const { id, code, reason } of notCompiled) {
+    const why = `${code}: ${reason}`;
+    reasons.set(why, [...(reasons.get(why) ?? []), id]);
+  }
+  return [...reasons].map(([why, ids]) => ({ ids, why }));
 }
 
 /** `58.2 % (7 of 12)`, or `n/a (0 of 0)`. */

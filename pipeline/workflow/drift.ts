@@ -9,6 +9,7 @@ import { corpusPaths } from '../store/paths.js';
 import { loadSnapshot, originOf, repositoryOf, type SnapshotOrigin } from '../store/snapshots.js';
 import { compareRows, type DriftRow, type RowDrift } from './drift-compare.js';
 import { type ReadDocuments, readDocuments } from './read-documents.js';
+import { printed, type Printed } from '../terminal/printed.js';
 
 export interface SourceDrift {
   document: string;
@@ -83,14 +84,14 @@ function sourcesOf(sources: readonly Source[], now: ReadDocuments): SourceDrift[
 }
 
 /** What a reader is told; the words that were and the words that are stand side by side. */
-export function driftText({ corpus, policies, sources, counts }: DriftReport): string {
+export function driftText({ corpus, policies, sources, counts }: DriftReport): Printed {
   const total = Object.entries(counts).map(([state, count]) => `${count} ${state}`);
   const changed = policies.filter(({ state }) => state !== 'unchanged');
-  return `${[
+  return printed([
     `${corpus}: ${policies.length} policies: ${total.join(', ')}`,
     ...changed.flatMap((each) => rowLines(each)),
     ...sources.map(({ document, state }) => `source ${state.padEnd(9)} ${document}`),
-  ].join('\n')}\n`;
+  ]);
 }
 
 function rowLines(drift: RowDrift): string[] {
@@ -118,9 +119,9 @@ export function driftEntry(report: DriftReport, date: string): string {
   return `## ${date} drift\n\n\`\`\`text\n${text}\`\`\`\n`;
 }
 
-function withoutWords({ corpus, policies, counts }: DriftReport): string {
+function withoutWords({ corpus, policies, counts }: DriftReport): Printed {
   const lines = policies.filter(({ state }) => state !== 'unchanged').map(({ id, state }) => `${id}  ${state}`);
-  return `${[`${corpus}: ${counts.unchanged} of ${policies.length} policies unchanged`, ...lines].join('\n')}\n`;
+  return printed([`${corpus}: ${counts.unchanged} of ${policies.length} policies unchanged`, ...lines]);
 }
 
 function nothingFrozen(corpus: string): CodedError {

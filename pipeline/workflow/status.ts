@@ -7,6 +7,7 @@ import { corpusStatus, type GateState, gateState } from '../review/gates.js';
 import { corpusNames, readCorpus, type StoredCorpus } from '../store/corpus.js';
 import { corpusPaths } from '../store/paths.js';
 import { manifestHash } from './metas.js';
+import { printed, type Printed } from '../terminal/printed.js';
 
 export interface CorpusStanding {
   corpus: string;
@@ -88,17 +89,16 @@ function describe(state: GateState): string {
   }
 }
 
-export function statusText(statuses: readonly CorpusStanding[]): string {
-  if (statuses.length === 0) return 'No corpus here yet. Begin with: bylaws run <corpus> --snapshot DIR\n';
-  return statuses
-    .map((each) => {
+export function statusText(statuses: readonly CorpusStanding[]): Printed {
+  if (statuses.length === 0) return printed(['No corpus here yet. Begin with: bylaws run <corpus> --snapshot DIR']);
+  return printed(
+    statuses.flatMap((each) => {
       const counts = `${each.rows} rows, ${each.inScope} in scope, ${each.mandatory} mandatory`;
       const gates = each.gates.map(
         ({ gate, sees, state }) => `    gate ${gate.padEnd(10)} ${state} (${sees.slice(0, 12)})`,
       );
       const next = `    next ${each.next}`;
-      return [`${each.corpus}  ${each.status}  ${counts}`, `    ${each.notice}`, ...gates, next].join('\n');
-    })
-    .join('\n')
-    .concat('\n');
+      return [`${each.corpus}  ${each.status}  ${counts}`, `    ${each.notice}`, ...gates, next];
+    }),
+  );
 }

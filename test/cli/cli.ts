@@ -21,6 +21,9 @@ export async function bylaws(
     out: (text) => {
       run.out += text;
     },
+    data: (text) => {
+      run.out += text;
+    },
     err: (text) => {
       run.err += text;
     },
@@ -31,6 +34,7 @@ export async function bylaws(
     },
     cwd,
     colours: false,
+    width: 100,
   });
   return run;
 }

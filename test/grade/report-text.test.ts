@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckReport } from '../../pipeline/artifacts/verdict.js';
 import { checkRun } from '../../pipeline/grade/check.js';
 import { textReport } from '../../pipeline/grade/report-text.js';
-import { wrap } from '../../pipeline/grade/wrap.js';
+import { wrap } from '../../pipeline/terminal/wrap.js';
 import { checker, input, policy, run } from './report.js';
 
 const text = textReport(checkRun(input()), { colours: false });
@@ -41,6 +41,44 @@ describe('order and words', () => {
     expect(text.slice(at('Not decided'), at('Satisfied'))).toMatch(/it applies; missing: commands: /u);
   });
 
+  test('policies that wait for the same evidence are listed once under it, with the option that brings it', () => {
+    const reason = 'a git range holds no commands';
+    const bundle = { ...run(), actions: { state: 'missing' as const, reason } };
+    const commands = { commands: ['bin/count'], when: 'commits' };
+    const report = checkRun(
+      input({
+        bundle: { ...bundle, run: { id: 'git-1f-2e', format: 'git' } },
+        source: 'main..newts',
+        policies: ['POND-C001', 'POND-C002'].map((id) => policy(id)),
+        checkers: ['POND-C001', 'POND-C002'].map((id) => checker(id, 'command-run', commands)),
+      }),
+    );
+    const waiting = textReport(report, {});
+    expect(waiting).toMatch(/^main\.\.newts against pond: no violation found$/mu);
+    expect(waiting.slice(waiting.indexOf('Not decided')).split('\n').slice(0, 5)).toEqual([
+      'Not decided (2)',
+      '  they apply; missing: commands: a git range holds no commands',
+      '  (only the record of a run holds them: --run FILE)',
+      '    POND-C001  Keep rule POND-C001.',
+      '    POND-C002  Keep rule POND-C002.',
+    ]);
+  });
+
+  test('marks are explained where they are used, and a reader is told where to read on', () => {
+    expect(text).toMatch(/^\[needs a person\]: /mu);
+    expect(text).not.toContain('[approximate]');
+    expect(text).toContain('bylaws explain POND-C001 shows');
+  });
+
+  test('reasons for having no checker are said once each', () => {
+    const notCompiled = ['POND-C006', 'POND-C005'].map((id) => {
+      return { id, code: 'no-pattern' as const, reason: 'nothing counts newts' };
+    });
+    expect(textReport(checkRun(input({ notCompiled })), {})).toContain(
+      '  POND-C006, POND-C005: no-pattern: nothing counts newts\n',
+    );
+  });
+
   test('rates stand side by side with their counts, and once more without a person in the loop', () => {
     expect(text).toContain('Triggering 75.0 % (3 of 4)   Compliance 50.0 % (1 of 2)');
     expect(text).toMatch(
@@ -64,7 +102,7 @@ describe('order and words', () => {
 
   test('unknown applicability is said beside the triggering rate', () => {
     const blind = textReport(checkRun(input({ bundle: run({ missing: ['commits'] }) })), { colours: false });
-    expect(blind).toContain('nobody can say whether it applies');
+    expect(blind).toContain('nobody can say whether they apply; missing: commits: ');
     expect(blind).toMatch(/4 policies not counted as invoked/u);
   });
 });

@@ -1,5 +1,5 @@
 /** A report as one page that needs nothing beside itself: no script, no request, every word of others escaped. */
-import { printable } from '../printable.js';
+import { printable } from '../../terminal/printable.js';
 import { cellText, type Table } from '../tables/table.js';
 import type { Report } from './assemble.js';
 import { alertTable } from './report-forms.js';

@@ -1,6 +1,5 @@
 /** A report as text for a terminal and as Markdown. */
-import { printable } from '../printable.js';
-import { wrap } from '../wrap.js';
+import { printed, printedBlocks, type Printed } from '../../terminal/printed.js';
 import { markdownTable } from '../tables/draw-markdown.js';
 import { textTable } from '../tables/draw-text.js';
 import type { Alert } from '../alerts/alerts.js';
@@ -8,35 +7,27 @@ import type { Report } from './assemble.js';
 
 const shownAlerts = 12;
 
-export function reportAsText({ headline, alerts, tables, figures }: Report, width = 100): string {
-  const first = headline.flatMap(({ figure, value, population }) => [
-    ...wrap(printable(`${figure}: ${value}`), width),
-    ...wrap(printable(`    ${population}`), width),
+export function reportAsText({ headline, alerts, tables, figures }: Report, width = 100): Printed {
+  const first = headline.flatMap(({ figure, value, population }) => [`${figure}: ${value}`, `    ${population}`]);
+  return printedBlocks([
+    printed(first, { width }),
+    printed(alertLines(alerts), { width }),
+    ...[...tables, ...figures.map(({ table }) => table)].map((table) => textTable(table, width)),
   ]);
-  return [
-    `${first.join('\n')}\n`,
-    alertsAsText(alerts, width),
-    ...tables.map((table) => textTable(table, width)),
-    ...figures.map(({ table }) => textTable(table, width)),
-  ]
-    .filter((block) => block !== '')
-    .join('\n');
 }
 
 /** Of each kind the first few, and the number of the others: a long list of one kind would hide the next. */
-function alertsAsText(alerts: readonly Alert[], width: number): string {
-  if (alerts.length === 0) return '';
+function alertLines(alerts: readonly Alert[]): string[] {
+  if (alerts.length === 0) return [];
   const kinds = [...new Set(alerts.map(({ code }) => code))];
   const lines = kinds.flatMap((kind) => {
     const own = alerts.filter(({ code }) => code === kind);
     return [
-      ...own
-        .slice(0, shownAlerts)
-        .flatMap(({ where, detail }) => wrap(printable(`  ${kind}  ${where}: ${detail}`).replaceAll('\n', ' '), width)),
+      ...own.slice(0, shownAlerts).map(({ where, detail }) => `  ${kind}  ${where}: ${detail}`),
       ...(own.length > shownAlerts ? [`  ${kind}  and ${own.length - shownAlerts} more`] : []),
     ];
   });
-  return `Look at these first (${alerts.length})\n${lines.join('\n')}\n`;
+  return [`Look at these first (${alerts.length})`, ...lines];
 }
 
 export function reportAsMarkdown({ headline, alerts, tables, figures }: Report): string {

@@ -1,16 +1,16 @@
 /** Tables as Markdown. */
-import { printable } from '../printable.js';
+import { printableLine } from '../../terminal/printable.js';
 import { cellText, type Column, type Table } from './table.js';
 
 export function markdownTable({ title, columns, rows, notes }: Table): string {
   const lines = [
-    `### ${title}`,
+    `### ${printableLine(title)}`,
     '',
     row(columns.map(({ name }) => name)),
     row(columns.map(alignment)),
     ...rows.map((cells) => row(cells.map(cellText))),
     '',
-    ...notes.map((note) => `${note}\n`),
+    ...notes.map((note) => `${printableLine(note)}\n`),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
@@ -21,11 +21,5 @@ function alignment({ kind }: Column): string {
 
 /** Names come from runs and documents: a bar or an angle bracket in one must not become structure. */
 function row(cells: readonly string[]): string {
-  return `| ${cells
-    .map((cell) =>
-      printable(cell)
-        .replaceAll('\n', ' ')
-        .replace(/[|\\<]/gu, '\\$&'),
-    )
-    .join(' | ')} |`;
+  return `| ${cells.map((cell) => printableLine(cell).replace(/[|\\<]/gu, '\\$&')).join(' | ')} |`;
 }

@@ -1,7 +1,6 @@
 /** Tables for a terminal. */
 import CliTable from 'cli-table3';
-import { printable } from '../printable.js';
-import { wrap } from '../wrap.js';
+import { printed, printedCell, type Printed, printedParts, printedTable } from '../../terminal/printed.js';
 import { cellText, type Table } from './table.js';
 
 const plain = {
@@ -22,18 +21,20 @@ const plain = {
   middle: '  ',
 };
 
-export function textTable({ title, columns, rows, notes }: Table, width = 100): string {
+export function textTable({ title, columns, rows, notes }: Table, width = 100): Printed {
   const table = new CliTable({
-    head: columns.map(({ name }) => name),
+    head: columns.map(({ name }) => printedCell(name, false)),
     colAligns: columns.map(({ kind }) => (kind === 'text' ? 'left' : 'right')),
     chars: plain,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  for (const cells of rows) table.push(cells.map((cell) => printable(cellText(cell)).replaceAll('\n', ' ')));
-  const body = table
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter((line) => line !== '');
-  return `${[title, ...body, ...notes.flatMap((note) => wrap(`  ${note}`, width))].join('\n')}\n`;
+  for (const cells of rows) table.push(cells.map((cell) => printedCell(cellText(cell), false)));
+  return printedParts([
+    printed([title], { width }),
+    printedTable(table.toString()),
+    printed(
+      notes.map((note) => `  ${note}`),
+      { width },
+    ),
+  ]);
 }
