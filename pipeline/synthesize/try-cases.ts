@@ -6,7 +6,7 @@ import { type CaseRun, runCases } from '../checker/cases.js';
 import type { Verdict } from '../checker/engine.js';
 import { prepareCheckers } from '../checker/prepare.js';
 import { judgeCustom } from '../checker/sandbox/judge-custom.js';
-import { buildImage } from '../checker/sandbox/machine.js';
+import { buildImage } from '../checker/sandbox/image.js';
 import { overlay } from '../evidence/empty-bundle.js';
 import { evidenceView } from '../evidence/evidence-view.js';
 

@@ -5,7 +5,7 @@ import type { CheckerAudit } from '../../artifacts/checker-audit.js';
 import { judgePolicy, type Verdict } from '../../checker/engine.js';
 import { prepareCheckers } from '../../checker/prepare.js';
 import { judgeCustom } from '../../checker/sandbox/judge-custom.js';
-import { buildImage } from '../../checker/sandbox/machine.js';
+import { buildImage } from '../../checker/sandbox/image.js';
 import { evidenceView } from '../../evidence/evidence-view.js';
 import { tryCases } from '../../synthesize/try-cases.js';
 import { mutationsOf } from './mutations.js';

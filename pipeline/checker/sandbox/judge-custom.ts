@@ -3,7 +3,7 @@ import type { CustomChecker } from '../../artifacts/checker.js';
 import type { EvidenceView } from '../../evidence/view.js';
 import type { Predicate } from '../contract.js';
 import { type JudgedPolicy, judgePolicy, type Verdict } from '../engine.js';
-import type { Image } from './machine.js';
+import type { Image } from './image.js';
 import { openSession } from './session.js';
 
 /** A verdict or fault for each checker, by identifier. What one keeps or breaks never touches the others. */

@@ -6,7 +6,8 @@ import type { EvidenceView } from '../../evidence/view.js';
 import type { BoundTarget, Predicate } from '../contract.js';
 import { answer } from './host.js';
 import { oneLine } from './one-line.js';
-import { type Fuel, type Image, loadInto, type Machine, reasonOf, restore } from './machine.js';
+import { type Image, loadInto } from './image.js';
+import { type Fuel, type Machine, reasonOf } from './machine.js';
 
 /** A checker that broke its bounds: a fault of the checker, never a verdict. */
 class GuestFault extends Error {
@@ -49,14 +50,22 @@ const Judged = z.strictObject({
 });
 
 export async function openSession(image: Image, id: string): Promise<Session> {
-  const machine = await restore(image);
+  const machine = await image.stock.take();
   const { engine, fuel } = machine;
   const desk: Desk = { view: undefined, refused: undefined };
+  let alive = true;
+  let sound = true;
   engine.registerHostCallback('__ask', (question, argument) => {
     fuel.value -= ASKING;
-    return engine.newString(served(desk, question, argument));
+    const reply = served(desk, question, argument);
+    try {
+      return engine.newString(reply);
+    } catch (error) {
+      // A checker may catch that there was no room for the answer, and go on; the host remembers the error.
+      sound = false;
+      throw error;
+    }
   });
-  let alive = true;
   let left = RUN;
   const ask = (token: number, view: EvidenceView, target?: string): unknown => {
     if (!alive) throw new GuestFault('the machine has been thrown away');
@@ -86,8 +95,9 @@ export async function openSession(image: Image, id: string): Promise<Session> {
       },
     }),
     close: () => {
+      if (alive && sound) image.stock.giveBack(machine);
+      else engine.dispose();
       alive = false;
-      engine.dispose();
     },
   };
 }

@@ -3,7 +3,7 @@ declare namespace WebAssembly {
   interface Module {
     readonly __module: never;
   }
-  interface Memory {
+  class Memory {
     readonly buffer: ArrayBuffer;
   }
   class Global {

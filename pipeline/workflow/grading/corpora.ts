@@ -5,7 +5,7 @@ import type { CustomChecker } from '../../artifacts/checker.js';
 import { CodedError } from '../../artifacts/coded-error.js';
 import { Manifest } from '../../artifacts/manifest.js';
 import { prepareCheckers } from '../../checker/prepare.js';
-import type { Image } from '../../checker/sandbox/machine.js';
+import type { Image } from '../../checker/sandbox/image.js';
 import { type CorpusVersion, corpusHash } from '../../grade/bulk/corpus-version.js';
 import type { CorpusHead } from '../../grade/bulk/identify.js';
 import { corpusNames, readCheckers, readCorpus } from '../../store/corpus.js';
@@ -76,7 +76,7 @@ export async function readyCorpus(root: string, name: string, rules?: string): P
 /** A source that isn't the one its checker was reviewed with is left out: asked for, it is a fault. */
 async function imageOf({ sources }: CorpusVersion, custom: readonly CustomChecker[]): Promise<Image> {
   // Loaded here: most corpora have no custom checker, and need no machine.
-  const { buildImage } = await import('../../checker/sandbox/machine.js');
+  const { buildImage } = await import('../../checker/sandbox/image.js');
   const { sealedMachine } = await import('../sealed-machine.js');
   const { vet } = await import('../../checker/sandbox/vet.js');
   const engine = await sealedMachine();

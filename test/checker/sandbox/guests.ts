@@ -5,7 +5,8 @@ import type { CaseEvidence } from '../../../pipeline/artifacts/cases.js';
 import type { CustomChecker } from '../../../pipeline/artifacts/checker.js';
 import type { Verdict } from '../../../pipeline/checker/engine.js';
 import { judgeCustom } from '../../../pipeline/checker/sandbox/judge-custom.js';
-import { buildImage, sealedEngine } from '../../../pipeline/checker/sandbox/machine.js';
+import { buildImage } from '../../../pipeline/checker/sandbox/image.js';
+import { sealedEngine } from '../../../pipeline/checker/sandbox/machine.js';
 import { overlay } from '../../../pipeline/evidence/empty-bundle.js';
 import { evidenceView } from '../../../pipeline/evidence/evidence-view.js';
 

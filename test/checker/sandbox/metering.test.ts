@@ -6,6 +6,7 @@ const TYPES = [0x01, 0x04, 0x01, 0x60, 0x00, 0x00];
 const FUNCTIONS = [0x03, 0x02, 0x01, 0x00];
 const MEMORY = [0x05, 0x03, 0x01, 0x00, 0x01];
 const GLOBALS = [0x06, 0x06, 0x01, 0x7f, 0x01, 0x41, 0x00, 0x0b];
+const TWO_GLOBALS = [0x06, 0x0b, 0x02, 0x7f, 0x01, 0x41, 0x00, 0x0b, 0x7f, 0x01, 0x41, 0x00, 0x0b];
 const EXPORTS = [0x07, 0x05, 0x01, 0x01, 0x66, 0x00, 0x00];
 
 /** A module with one function `f` without parameters, of one local number and the given instructions. */
@@ -58,5 +59,11 @@ describe('metered', () => {
     expect(() => metered(moduleOf(0xfc, 0x0c, 0, 0))).toThrow("can't be metered");
     expect(() => metered(Uint8Array.from([...HEADER, 0x01, 0x7f]))).toThrow('too early');
     expect(() => metered(Uint8Array.from([...HEADER, ...TYPES]))).toThrow('all globals');
+  });
+
+  it('refuses what would survive when a machine is put back', () => {
+    expect(() => metered(Uint8Array.from([...HEADER, ...TYPES, ...TWO_GLOBALS]))).toThrow('stack pointer');
+    expect(() => metered(moduleOf(0x41, 0, 0xd0, 0x70, 0x26, 0))).toThrow("can't be metered");
+    expect(() => metered(moduleOf(0x26, 0))).toThrow('0x26');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../pipeline/artifacts/canonical.js';
 import type { Verdict } from '../../../pipeline/checker/engine.js';
 import { judgeCustom } from '../../../pipeline/checker/sandbox/judge-custom.js';
-import { buildImage } from '../../../pipeline/checker/sandbox/machine.js';
+import { buildImage } from '../../../pipeline/checker/sandbox/image.js';
 import { overlay } from '../../../pipeline/evidence/empty-bundle.js';
 import { evidenceView } from '../../../pipeline/evidence/evidence-view.js';
 import { custom, engine, selecting, TWO_COMMITS, verdictsOf } from './guests.js';
