@@ -30,20 +30,21 @@ export async function classify(
   prompt: ClassifyPrompt,
 ): Promise<ClassifyResult> {
   const known = new Set(request.rows.map(({ id }) => id));
+  const asked = request.rows.filter(({ id }) => request.disputed?.has(id) ?? true);
   const results = new Map<string, Labelled>();
-  for (const row of request.rows) {
+  for (const row of asked) {
     const answer = remembered(row, request, ports);
     const result = answer && labelRow(answer, row, known, request, ports);
     if (result?.state === 'labelled') results.set(row.id, result);
   }
   const near = nearRows(request.rows);
-  const unlabelled = (index: number): boolean => results.get(idAt(index, request))?.state !== 'labelled';
+  const unlabelled = new Set(asked.map(({ id }) => id).filter((id) => !results.has(id)));
   // Two rounds: a label that the routes contradict is sent back once with what is wrong, and rejected after that.
   for (const round of [1, 2]) {
-    const problems = refusals(results);
-    const due = (index: number): boolean => unlabelled(index) && (round === 1 || problems.has(idAt(index, request)));
+    const problems = round === 1 ? (request.disputed ?? new Map<string, string>()) : refusals(results);
+    const due = round === 1 ? unlabelled : new Set(problems.keys());
     const open = batches(near, BATCH_SIZE)
-      .map((batch) => batch.filter(due))
+      .map((batch) => batch.filter((index) => due.has(idAt(index, request))))
       .filter((batch) => batch.length > 0)
       .map((indices) => batchInput(indices, near, request, problems));
     const jobs = open.map((batch) => ({
@@ -55,7 +56,15 @@ export async function classify(
     }
     untangle(results);
   }
-  const all = request.rows.flatMap(({ id }) => results.get(id) ?? []);
+  return collected(request, results);
+}
+
+/** Labels and refusals in the order of the rows. */
+export function collected(
+  { rows }: Pick<ClassifyRequest, 'rows'>,
+  results: ReadonlyMap<string, Labelled>,
+): ClassifyResult {
+  const all = rows.flatMap(({ id }) => results.get(id) ?? []);
   return {
     accepted: all.flatMap((result) => (result.state === 'labelled' ? [result.labels] : [])),
     rejected: all.flatMap((result) => (result.state === 'rejected' ? [result.rejection] : [])),

@@ -12,4 +12,6 @@ export interface ClassifyRequest {
   hooks: ClassifyInput['hooks'];
   /** Hashes of prompt and rubrics: part of each row's cache key. */
   instructions: string;
+  /** What two readers said, by row: only these rows are asked about, with what was said. */
+  disputed?: ReadonlyMap<string, string>;
 }

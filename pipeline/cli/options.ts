@@ -51,6 +51,14 @@ function optionInvalid(where: string, expected: string, got: string): CodedError
   return new CodedError({ code: 'option-invalid', where, expected, got, remedy, exit: 2 });
 }
 
+/** None, or exactly two. @throws CodedError `option-invalid`: one reader is `--model` itself. */
+export function twoReaders(given: readonly string[]): readonly [string, string] | undefined {
+  const [first, second, ...more] = given;
+  if (first === undefined) return undefined;
+  if (second !== undefined && more.length === 0) return [first, second];
+  throw optionInvalid('--reader', 'two readers, or none', String(given.length));
+}
+
 /** A sum of money. @throws CodedError `amount-unreadable` for anything but a number that is not negative. */
 export function amount(text: string): number {
   const value = Number(text);

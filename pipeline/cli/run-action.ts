@@ -4,11 +4,14 @@ import type { SettingName } from '../artifacts/vocabulary.js';
 import { coverageText } from '../extract/coverage.js';
 import { costText } from '../model/cost.js';
 import { type CostMeter, meterFor } from '../model/meter.js';
+import type { Engine } from '../model/engine.js';
+import type { EngineSettings } from '../model/engine-settings.js';
 import { openEngine } from '../model/open-engine.js';
 import type { Wait } from '../model/retry-budget.js';
 import { toolVersion } from '../store/package-files.js';
 import { originOf, type SnapshotOrigin } from '../store/snapshots.js';
-import { openRun } from '../workflow/open-run.js';
+import { type OpenReader, openRun } from '../workflow/open-run.js';
+import { distinct } from '../workflow/readers.js';
 import { runCorpus } from '../workflow/run-corpus.js';
 import type { Stage } from '../workflow/run-types.js';
 import { type RunSummary, summarise } from '../workflow/summary.js';
@@ -21,6 +24,8 @@ export interface RunOptions {
   root: string;
   origin?: SnapshotOrigin;
   model: string;
+  /** Two engines that read apart from each other; `model` then decides between them. */
+  readers: readonly [string, string] | undefined;
   setting: SettingName;
   through: Stage;
   unreviewed: boolean;
@@ -48,10 +53,23 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   // An estimate asks nobody, so it needs no key.
   const keys = options.dryRun ? { ANTHROPIC_API_KEY: 'unused', OPENAI_API_KEY: 'unused' } : {};
   const environment = { ...keys, ...context.environment };
-  const engine = await openEngine(options.model, { environment, settings, onWait });
+  const open = (spec: string): Promise<Engine> => openEngine(spec, { environment, settings, onWait });
+  const engine = await open(options.model);
   if (options.dryRun) return estimateRun({ ...options, origin, engine }, context);
   const meter = meterFor(engine, settings);
-  const ports = await openRun({ root, corpus, origin, setting, engine, meter, progress, environment, askAgain });
+  const readers = await openReaders(options.readers, open, settings);
+  const ports = await openRun({
+    root,
+    corpus,
+    origin,
+    setting,
+    engine,
+    meter,
+    readers,
+    progress,
+    environment,
+    askAgain,
+  });
   const words = origin.kind === 'checkout' ? 'own' : 'other';
   const request = { corpus, setting, words, through, unreviewed, tool: await toolVersion() } as const;
   const outcome = await runCorpus(request, ports);
@@ -63,6 +81,20 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
   // What could not be read stands above what was found in the rest: the rest alone is never the whole answer.
   if (summary.unreadable.length > 0) return EXIT.input;
   return summary.audit.failed > 0 ? EXIT.findings : EXIT.clean;
+}
+
+async function openReaders(
+  specs: RunOptions['readers'],
+  open: (spec: string) => Promise<Engine>,
+  settings: EngineSettings,
+): Promise<readonly [OpenReader, OpenReader] | undefined> {
+  if (!specs) return undefined;
+  const [first, second] = [await open(specs[0]), await open(specs[1])];
+  distinct(specs, [first, second]);
+  return [
+    { engine: first, meter: meterFor(first, settings) },
+    { engine: second, meter: meterFor(second, settings) },
+  ];
 }
 
 function spentText(meter: CostMeter): string {

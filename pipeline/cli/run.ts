@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { SettingName } from '../artifacts/vocabulary.js';
 import type { CliContext, CliResult } from './context.js';
-import { amount, corpusName, known, oneOf, rootOf } from './options.js';
+import { amount, corpusName, known, oneOf, rootOf, twoReaders } from './options.js';
 
 export function runCommand(context: CliContext, result: CliResult) {
   return new Command('run')
@@ -15,11 +15,17 @@ export function runCommand(context: CliContext, result: CliResult) {
       'who answers: offline, anthropic:<model>, openai:<model>, command:<argv>, agent:<dir>, recorded:<dir>',
       'offline',
     )
+    .option(
+      '--reader <engine>',
+      'given twice: two read apart from each other, and --model decides where they differ',
+      (engine: string, before: string[]) => [...before, engine],
+      [],
+    )
     .option('--setting <name>', `what a run produces: ${SettingName.options.join(', ')}`, 'agent-run')
     .option('--through <stage>', 'stop after this stage: manifest, extract, classify, audit', 'audit')
     .option('--unreviewed', 'let closed gates pass, and record that nobody approved')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
-    .option('--max-cost <dollars>', 'start no request that could take the run past this')
+    .option('--max-cost <dollars>', 'start no request that could take an engine past this')
     .option('--ask-again', 'ask anew what a model answered in a form that could not be read')
     .option('--dry-run', 'estimate what a model would be asked and what it would cost; ask nothing')
     .option('--base-url <url>', 'address of a compatible model server')
@@ -30,6 +36,7 @@ export function runCommand(context: CliContext, result: CliResult) {
       const { whileHolding } = await import('../store/corpus-lock.js');
       const { corpusPaths } = await import('../store/paths.js');
       const { STAGES } = await import('../workflow/run-types.js');
+      const readers = twoReaders(options.reader);
       oneOf({ '--snapshot': options.snapshot, '--checkout': options.checkout });
       const request = {
         corpus: corpusName(corpus),
@@ -37,6 +44,7 @@ export function runCommand(context: CliContext, result: CliResult) {
         ...(options.snapshot === undefined ? {} : { origin: { kind: 'folder' as const, path: options.snapshot } }),
         ...(options.checkout === undefined ? {} : { origin: { kind: 'checkout' as const, path: options.checkout } }),
         model: options.model,
+        readers,
         setting: known('--setting', options.setting, SettingName.options),
         through: known('--through', options.through, STAGES),
         unreviewed: options.unreviewed ?? false,

@@ -11,6 +11,8 @@ export interface ModelPorts {
   journal: Journal;
   /** Called before each request that isn't in the journal. */
   onAsk?: (stage: StageName, key: string) => void;
+  /** Told of each reply, also of one from the journal: content key of the request, and the reply as received. */
+  onReply?: (stage: StageName, contentKey: string, raw: string) => void;
   /** Asks anew where the journal holds only an answer that could not be read; all that could be read is kept. */
   askAgain?: boolean;
   /** Counts what is spent, and stops before a limit. */
@@ -49,12 +51,18 @@ export async function ask<S extends StageName>(ports: ModelPorts, request: Engin
 }
 
 async function askOnce<S extends StageName>(ports: ModelPorts, request: EngineRequest<S>): Promise<Answer<S>> {
+  const reply = await journaledReply(ports, request);
+  ports.onReply?.(request.stage, contentKey(request), reply.raw);
+  return judge(requestKey(ports.engine, request), request, reply);
+}
+
+async function journaledReply<S extends StageName>(ports: ModelPorts, request: EngineRequest<S>): Promise<EngineReply> {
   const key = requestKey(ports.engine, request);
-  if (ports.engine.replies === 'fixed') return judge(key, request, await replyOf(ports, key, request));
+  if (ports.engine.replies === 'fixed') return replyOf(ports, key, request);
   const journaled = ports.journal.read(key);
-  const known = journaled && judge(key, request, journaled);
-  if (known && !(known.state === 'invalid' && ports.askAgain)) return known;
-  return judge(key, request, await sharedReply(ports, key, request));
+  const unreadable = journaled !== undefined && judge(key, request, journaled).state === 'invalid';
+  if (journaled && !(unreadable && ports.askAgain)) return journaled;
+  return sharedReply(ports, key, request);
 }
 
 /** Requests under way, so that two workers with the same question pay for one answer. */

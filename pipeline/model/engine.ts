@@ -4,11 +4,13 @@ import type { ClassifyAnswer, ClassifyInput } from '../artifacts/exchange/classi
 import type { ExtractAnswer, ExtractInput } from '../artifacts/exchange/extract.js';
 import type { ManifestAnswer, ManifestInput } from '../artifacts/exchange/manifest.js';
 import type { CasesAnswer, CasesInput, CheckerAnswer, CheckerInput } from '../artifacts/exchange/synthesize.js';
+import type { UniteAnswer, UniteInput } from '../artifacts/exchange/unite.js';
 
 /** Input and answer of every stage that asks. */
 export interface Exchanges {
   manifest: { input: ManifestInput; answer: ManifestAnswer };
   extract: { input: ExtractInput; answer: ExtractAnswer };
+  unite: { input: UniteInput; answer: UniteAnswer };
   classify: { input: ClassifyInput; answer: ClassifyAnswer };
   cases: { input: CasesInput; answer: CasesAnswer };
   checker: { input: CheckerInput; answer: CheckerAnswer };

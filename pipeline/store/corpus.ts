@@ -8,6 +8,7 @@ import { ExtractedPolicy } from '../artifacts/extraction.js';
 import { Manifest } from '../artifacts/manifest.js';
 import { Meta } from '../artifacts/meta.js';
 import { Policy, PolicyLabels } from '../artifacts/policy.js';
+import { Readings } from '../artifacts/readings.js';
 import { readJson, readRows } from './files.js';
 import type { CorpusPaths } from './paths.js';
 
@@ -21,6 +22,8 @@ export interface StoredCorpus {
   policies: Policy[] | undefined;
   policiesMeta: Meta | undefined;
   decisions: Decision[];
+  /** Where the corpus was read twice. */
+  readings: Readings | undefined;
 }
 
 export async function readCorpus(paths: CorpusPaths): Promise<StoredCorpus> {
@@ -33,6 +36,7 @@ export async function readCorpus(paths: CorpusPaths): Promise<StoredCorpus> {
     labels: await readRows(paths.labels, PolicyLabels),
     policies: await readRows(paths.policies, Policy),
     policiesMeta: await readJson(paths.policiesMeta, Meta),
+    readings: await readJson(paths.readings, Readings),
     decisions: (await readRows(paths.decisions, Decision)) ?? [],
   };
 }

@@ -15,11 +15,15 @@ export interface CorpusPaths {
   decisions: string;
   checkers: string;
   notCompiled: string;
+  /** How far two readers agreed. */
+  readings: string;
   rules: string;
   report: string;
   runLog: string;
   /** Ignored by version control: journal of replies and where the snapshot was found. */
   journal: string;
+  /** Of two readers beside the engine that decides. */
+  readerJournals: readonly [string, string];
   snapshot: string;
   /** Ignored too: the pinned bytes of a snapshot that the program made itself, and tagged answers of servers. */
   snapshotFolder: string;
@@ -45,10 +49,12 @@ export function corpusPaths(root: string, corpus: string): CorpusPaths {
     decisions: join(folder, 'decisions.jsonl'),
     checkers: join(folder, 'checkers'),
     notCompiled: join(folder, 'not-compiled.jsonl'),
+    readings: join(folder, 'readings.json'),
     rules: join(folder, 'CONTRIBUTING_RULES.md'),
     report: join(folder, 'run-report.md'),
     runLog: join(folder, 'run-log.md'),
     journal: join(cache, 'journal.jsonl'),
+    readerJournals: [join(cache, 'reader-1.jsonl'), join(cache, 'reader-2.jsonl')],
     snapshot: join(cache, 'snapshot.json'),
     snapshotFolder: join(cache, 'snapshot'),
     answers: join(cache, 'answers'),

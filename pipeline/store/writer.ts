@@ -5,6 +5,7 @@ import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Manifest } from '../artifacts/manifest.js';
 import type { Meta } from '../artifacts/meta.js';
 import type { Policy, PolicyLabels } from '../artifacts/policy.js';
+import type { Readings } from '../artifacts/readings.js';
 import { appendRow, readText, writeJson, writeRows, writeWhole } from './files.js';
 import type { CorpusPaths } from './paths.js';
 
@@ -15,6 +16,8 @@ export interface CorpusWriter {
   extraction(rows: readonly ExtractedPolicy[], meta: Meta): Promise<void>;
   policies(labels: readonly PolicyLabels[], policies: readonly Policy[], meta: Meta): Promise<void>;
   decision(decision: Decision): Promise<void>;
+  /** How far two readers agreed, as far as the run has come. */
+  readings(readings: Readings): Promise<void>;
   /** The mandatory rules as a page. */
   rules(text: string): Promise<void>;
   /** The page that is read before acceptance. */
@@ -45,6 +48,7 @@ export function corpusWriter(paths: CorpusPaths): CorpusWriter {
       await writeJson(paths.policiesMeta, meta);
     },
     decision: (decision) => appendRow(paths.decisions, decision, Decision),
+    readings: (readings) => writeJson(paths.readings, readings),
     rules: (text) => writeWhole(paths.rules, text),
     report: (text) => writeWhole(paths.report, text),
     log: async (entry) => writeWhole(paths.runLog, `${(await readText(paths.runLog)) ?? '# Run log\n'}\n${entry}`),

@@ -4,11 +4,15 @@ import { hashOf } from '../artifacts/canonical.js';
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Meta, Rejection } from '../artifacts/meta.js';
 import { type Policy, PolicyLabels } from '../artifacts/policy.js';
-import { classify } from '../classify/classify.js';
+import type { ExtractionReadings } from '../artifacts/readings.js';
+import { classify, type ClassifyPrompt, type ClassifyResult } from '../classify/classify.js';
 import { policiesOf } from '../classify/policies.js';
+import type { ClassifyRequest } from '../classify/request.js';
+import { classifyTwice } from '../classify/two-readings.js';
 import { fillWords } from '../documents/fill-words.js';
 import { policiesMeta } from './metas.js';
 import { classifyPrompt } from './prompts.js';
+import { readingsOf } from './readers.js';
 import type { RunOutcome, RunPorts, RunRequest } from './run-types.js';
 
 /** Files that say what the project's own hooks and formatters repair by themselves. */
@@ -17,7 +21,7 @@ const HOOKS = /(^|\/)(\.pre-commit-config\.ya?ml|lefthook\.ya?ml|biome\.json)$/;
 export async function classifyStep(
   request: RunRequest,
   ports: RunPorts,
-  { rows, manifest, documents }: RunOutcome & { rows: readonly ExtractedPolicy[] },
+  { rows, manifest, documents, readings }: RunOutcome & { rows: readonly ExtractedPolicy[] },
 ): Promise<{ policies: readonly Policy[]; rejected: readonly Rejection[]; meta: Meta }> {
   const { prompts, rubrics } = ports.instructions;
   // The setting is left out: what of a label survives a change of setting is decided row by row.
@@ -28,7 +32,8 @@ export async function classifyStep(
     return HOOKS.test(path) && document ? [{ path, text: document.text }] : [];
   });
   const prompt = classifyPrompt(prompts.classify.text, rubrics);
-  const result = await classify({ rows, documents, rubrics, hooks, instructions }, ports, prompt);
+  const asked = { rows, documents, rubrics, hooks, instructions };
+  const result = await labelOnceOrTwice(asked, ports, prompt, { corpus: request.corpus, readings });
   const labels =
     manifest.words === 'own' ? fillWords(z.array(PolicyLabels), result.accepted, documents) : result.accepted;
   const recomputed = policiesOf(rows, labels, ports.stored.decisions);
@@ -38,4 +43,19 @@ export async function classifyStep(
   await ports.writer.policies(labels, policies, meta);
   ports.progress(`classify: ${policies.length} of ${rows.length} rows labelled, ${rejected.length} rejected`);
   return { policies, rejected, meta };
+}
+
+async function labelOnceOrTwice(
+  asked: ClassifyRequest,
+  ports: RunPorts,
+  prompt: ClassifyPrompt,
+  { corpus, readings: extraction }: { corpus: string; readings: ExtractionReadings | undefined },
+): Promise<ClassifyResult> {
+  const { readers, decider } = ports;
+  if (!readers || !decider || !extraction) return classify(asked, ports, prompt);
+  const { result, readings: labels } = await classifyTwice(asked, { readers, decider }, prompt);
+  const readings = readingsOf(corpus, ports, { extraction, labels });
+  if (readings) await ports.writer.readings(readings);
+  ports.progress(`classify: two readers agree on ${labels.rows - labels.disputed.length} of ${labels.rows} rows`);
+  return result;
 }

@@ -1,11 +1,12 @@
 /** Provenance of what a run writes: what made it, from what, and who has looked at it. */
-import { contentHash, hashOf } from '../artifacts/canonical.js';
+import { contentHash, hashOf, sha256 } from '../artifacts/canonical.js';
 import type { ExtractedPolicy } from '../artifacts/extraction.js';
 import type { Manifest } from '../artifacts/manifest.js';
 import type { Meta, Rejection, Tombstone } from '../artifacts/meta.js';
 import type { Policy } from '../artifacts/policy.js';
 import type { ExtractResult } from '../extract/extract.js';
 import { obligationsHash } from '../extract/freeze.js';
+import type { Engine } from '../model/engine.js';
 import { gateState, reviewNotice } from '../review/gates.js';
 import type { RunPorts, RunRequest } from './run-types.js';
 
@@ -35,7 +36,7 @@ export function extractionMeta(facts: ExtractionFacts): Meta {
     contentSha256: contentHash(rows),
     received: result.received,
     accepted: result.accepted.length,
-    rejected: [...result.rejected],
+    rejected: withoutWords(result.rejected, manifest),
     zeroRuleSections: [...result.zeroRuleSections],
     tombstones: [...facts.tombstones],
   };
@@ -63,15 +64,27 @@ export function policiesMeta(facts: PolicyFacts): Meta {
     contentSha256: contentHash(policies),
     received: facts.rows.length,
     accepted: policies.length,
-    rejected: [...facts.rejected],
+    rejected: withoutWords(facts.rejected, manifest),
     zeroRuleSections: [],
     tombstones: [],
   };
 }
 
+/** A refused reply quotes its page: of another project's words a corpus keeps the hash, and the journal the reply. */
+function withoutWords(rejected: readonly Rejection[], { words }: Manifest): Rejection[] {
+  if (words === 'own') return [...rejected];
+  return rejected.map(({ raw, ...rejection }) => ({
+    ...rejection,
+    ...(raw === undefined ? {} : { raw: `sha256 ${sha256(raw)}` }),
+  }));
+}
+
 function shared({ request, ports }: Pick<PolicyFacts, 'request' | 'ports'>, manifest: Manifest, obligations: string) {
   const { decisions } = ports.stored;
-  const engine = `the ${ports.engine.name} engine (${ports.engine.modelId})`;
+  const { readers } = ports;
+  const engine = readers
+    ? `two readers, ${readers.map((reader) => named(reader.engine)).join(' and ')},`
+    : named(ports.engine);
   const first = gateState(decisions, 'manifest', manifestHash(manifest));
   const second = gateState(decisions, 'extraction', obligations);
   return {
@@ -81,4 +94,8 @@ function shared({ request, ports }: Pick<PolicyFacts, 'request' | 'ports'>, mani
     modelId: ports.engine.modelId,
     notice: reviewNotice([first, second], engine),
   };
+}
+
+function named({ name, modelId }: Engine): string {
+  return `the ${name} engine (${modelId})`;
 }

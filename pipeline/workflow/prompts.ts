@@ -1,7 +1,8 @@
-/** The prompts of the three stages that ask, rendered from their templates; the examples they quote are known by heart. */
+/** The prompts of the stages that ask, rendered from their templates; the examples they quote are known by heart. */
 import type { ClassifyInput } from '../artifacts/exchange/classify.js';
 import { ExtractAnswer, type ExtractInput } from '../artifacts/exchange/extract.js';
 import type { ManifestInput } from '../artifacts/exchange/manifest.js';
+import type { UniteInput } from '../artifacts/exchange/unite.js';
 import type { Rubrics } from '../artifacts/rubric.js';
 import { renderPrompt } from '../model/render-prompt.js';
 
@@ -50,6 +51,21 @@ function shownSection(section: ExtractInput['sections'][number]): string {
     return `[${block.alias}; ${marks.join('; ')}] ${block.text}`;
   });
   return [heading, ...blocks].join('\n');
+}
+
+export function unitePrompt(template: string) {
+  return (input: UniteInput, repository: string): string =>
+    renderPrompt(template, {
+      repository,
+      page: input.page,
+      url: input.url,
+      path: input.path,
+      document: input.blocks.map(shownBlock).join('\n\n'),
+    });
+}
+
+function shownBlock({ alias, section, text, rows }: UniteInput['blocks'][number]): string {
+  return [`[${alias}] under ${section.join(' > ')}`, text, ...rows.map((row) => JSON.stringify(row))].join('\n');
 }
 
 export function classifyPrompt(template: string, rubrics: Rubrics) {

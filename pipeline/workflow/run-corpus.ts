@@ -34,7 +34,8 @@ export async function runCorpus(request: RunRequest, ports: RunPorts): Promise<R
   if (first) return { ...outcome, end: { state: 'waits', for: first } };
 
   const draft = await extractStep(request, ports, outcome);
-  const extracted: RunOutcome = { ...outcome, extraction: draft.result };
+  const { result, readings } = draft;
+  const extracted: RunOutcome = { ...outcome, extraction: result, ...(readings ? { readings } : {}) };
   if (draft.end) return { ...extracted, end: draft.end };
   if (request.through === 'extract') return extracted;
 

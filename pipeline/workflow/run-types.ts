@@ -3,10 +3,12 @@ import type { Document } from '../artifacts/document.js';
 import type { AuditReport } from '../artifacts/finding.js';
 import type { Manifest } from '../artifacts/manifest.js';
 import type { Policy } from '../artifacts/policy.js';
+import type { ExtractionReadings } from '../artifacts/readings.js';
 import type { Rubrics } from '../artifacts/rubric.js';
 import type { GateName, SettingName } from '../artifacts/vocabulary.js';
 import type { ExtractResult } from '../extract/extract.js';
 import type { StagePorts } from '../model/ask-all.js';
+import type { Heard } from '../model/heard.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import type { StoredCorpus } from '../store/corpus.js';
 import type { HopPort } from '../store/hop-port.js';
@@ -27,12 +29,15 @@ export interface RunRequest {
 }
 
 export interface Instructions {
-  prompts: Record<'manifest' | 'extract' | 'classify', { text: string; sha256: string }>;
+  prompts: Record<'manifest' | 'extract' | 'unite' | 'classify', { text: string; sha256: string }>;
   rubrics: Rubrics;
   rubricsSha256: string;
 }
 
 export interface RunPorts extends StagePorts {
+  /** Two who read apart; the engine of these ports then decides between them, and is heard through `decider`. */
+  readers?: readonly [Heard, Heard];
+  decider?: Heard;
   loaded: LoadedSnapshot;
   stored: StoredCorpus;
   writer: CorpusWriter;
@@ -63,6 +68,8 @@ export interface RunOutcome {
   manifest: Manifest;
   documents: ReadonlyMap<string, Document>;
   extraction?: ExtractResult;
+  /** Where two have read. */
+  readings?: ExtractionReadings;
   policies?: readonly Policy[];
   audit?: AuditReport;
 }

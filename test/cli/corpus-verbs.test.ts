@@ -86,6 +86,7 @@ describe('run', () => {
   });
 
   it.each([
+    ['one reader alone', ['run', 'plum', '--reader', 'offline'], 2, 'option-invalid'],
     ['no documents named', ['run', 'plum'], 2, 'documents-unknown'],
     ['a folder that is not there', ['run', 'plum', '--snapshot', 'nowhere'], 3, 'snapshot-absent'],
     ['an unknown engine', ['run', 'plum', '--checkout', ORCHARD, '--model', 'oracle'], 2, 'offline'],

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ExtractAnswer } from '../../pipeline/artifacts/exchange/extract.js';
 import { SHARED_UNTIL_HERE } from '../../pipeline/model/render-prompt.js';
-import { classifyPrompt, exampleQuotes, extractPrompt, manifestPrompt } from '../../pipeline/workflow/prompts.js';
+import {
+  classifyPrompt,
+  exampleQuotes,
+  extractPrompt,
+  manifestPrompt,
+  unitePrompt,
+} from '../../pipeline/workflow/prompts.js';
 import { rubricsFor } from '../../pipeline/store/package-files.js';
 
 const template = (stage: string): string => readFileSync(`prompts/${stage}.md`, 'utf8');
@@ -45,6 +51,7 @@ describe('prompts', () => {
     const rendered = [
       [page, other].map((about) => manifestPrompt(template('manifest'))({ ...about, sections: [] }, 'orchard/pear')),
       [page, other].map((about) => extractPrompt(template('extract'))({ ...about, sections: [] }, 'orchard/pear')),
+      [page, other].map((about) => unitePrompt(template('unite'))({ ...about, blocks: [] }, 'orchard/pear')),
       ['r1', 'r2'].map((alias) =>
         classifyPrompt(
           template('classify'),

@@ -50,6 +50,7 @@ function minedWriter(writer: CorpusWriter, tick: () => void): CorpusWriter {
     extraction: async (rows, meta) => (tick(), writer.extraction(rows, meta)),
     policies: async (labels, policies, meta) => (tick(), writer.policies(labels, policies, meta)),
     decision: async (decision) => (tick(), writer.decision(decision)),
+    readings: async (readings) => (tick(), writer.readings(readings)),
     rules: async (text) => (tick(), writer.rules(text)),
     report: async (text) => (tick(), writer.report(text)),
     log: async (entry) => (tick(), writer.log(entry)),
@@ -59,9 +60,10 @@ function minedWriter(writer: CorpusWriter, tick: () => void): CorpusWriter {
 async function run(root: string, asked: string[], tick: () => void, project = PROJECT): Promise<void> {
   const paths = corpusPaths(root, 'orchard');
   const { rubrics, sha256 } = await rubricsFor('agent-run');
-  const [manifest, extract, classify] = [
+  const [manifest, extract, unite, classify] = [
     await promptTemplate('manifest'),
     await promptTemplate('extract'),
+    await promptTemplate('unite'),
     await promptTemplate('classify'),
   ];
   const outcome = await runCorpus(
@@ -72,7 +74,7 @@ async function run(root: string, asked: string[], tick: () => void, project = PR
       loaded: await loadSnapshot({ kind: 'checkout', path: project }, 'orchard'),
       stored: await readCorpus(paths),
       writer: minedWriter(corpusWriter(paths), tick),
-      instructions: { prompts: { manifest, extract, classify }, rubrics, rubricsSha256: sha256 },
+      instructions: { prompts: { manifest, extract, unite, classify }, rubrics, rubricsSha256: sha256 },
       audit: () => Promise.resolve({ schemaVersion: 1, corpus: 'orchard', checks: [], findings: [] }),
       progress: () => undefined,
     },

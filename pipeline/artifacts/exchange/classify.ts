@@ -35,7 +35,7 @@ export interface ClassifyInput {
   rows: ClassifyRow[];
   /** Lexically near rows from anywhere in the sheet: to see duplicates and conflicts, never to be labelled here. */
   neighbours: { alias: string; position: number; atomicRule: string; quote: string; modalVerbLevel: ModalVerbLevel }[];
-  /** Rows whose last label was refused, with the reason: asked once more, and then rejected. */
+  /** Rows whose last label was refused, with the reason, or that two readers labelled otherwise: asked once more. */
   sentBack?: { row: string; problem: string }[];
   /** Configuration of the project's own hooks and formatters, for the auto-fix reading. */
   hooks: readonly { path: string; text: string }[];

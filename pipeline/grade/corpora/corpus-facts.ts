@@ -1,6 +1,7 @@
 /** What statistics count of one corpus: its rows, what a check of each opens, and how exact the checkers are. */
 import type { Checker, NotCompiled } from '../../artifacts/checker.js';
 import { isMandatory, type Policy } from '../../artifacts/policy.js';
+import type { Readings } from '../../artifacts/readings.js';
 import type { Category, EvidenceType } from '../../artifacts/vocabulary.js';
 
 export interface CorpusFacts {
@@ -11,6 +12,8 @@ export interface CorpusFacts {
   extracted: number;
   inScope: number;
   mandatory: readonly MandatoryFacts[];
+  /** Absent where the corpus was read once. */
+  readings?: Readings | undefined;
 }
 
 export interface MandatoryFacts {
@@ -31,6 +34,7 @@ export function corpusFacts(corpus: {
   policies: readonly Policy[];
   checkers: readonly Checker[];
   notCompiled: readonly NotCompiled[];
+  readings?: Readings | undefined;
 }): CorpusFacts {
   const { project, status, instances, policies } = corpus;
   const checkers = new Map(corpus.checkers.map((checker) => [checker.id, checker]));
@@ -41,6 +45,7 @@ export function corpusFacts(corpus: {
     instances,
     extracted: policies.length,
     inScope: policies.filter(({ inScope }) => inScope).length,
+    ...(corpus.readings ? { readings: corpus.readings } : {}),
     mandatory: policies.filter(isMandatory).map(({ id, atomicRule, category, evidenceType }) => ({
       id,
       rule: atomicRule,

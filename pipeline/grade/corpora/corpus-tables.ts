@@ -5,15 +5,20 @@ import { rate } from '../rates.js';
 import { type Cell, column, count, rateCell, type Table, text } from '../tables/table.js';
 import { distinct } from '../tables/tallies.js';
 import type { CorpusFacts, MandatoryFacts } from './corpus-facts.js';
+import { readingsTable } from './readings-table.js';
 
 export function corpusReport(corpora: readonly CorpusFacts[]): { tables: Table[]; figures: Figure[] } {
   const mandatory = corpora.flatMap((corpus) => corpus.mandatory);
+  const readings = readingsTable(
+    corpora.flatMap(({ project, readings: own }) => (own ? [{ project, readings: own }] : [])),
+  );
   return {
     tables: [
       categorySizes(categoryCounts(mandatory)),
       corpusSizes(corpora.map(sizesOf)),
       examples(mandatory),
       techniques(mandatory),
+      ...(readings ? [readings] : []),
     ],
     figures: [policiesByProject(corpora.map(({ project, mandatory: own }) => ({ project, policies: own.length })))],
   };

@@ -3,6 +3,7 @@ import type { Engine, EngineReply, EngineRequest, Exchanges, StageName } from '.
 import { classifyOffline } from './classify.js';
 import { extractOffline } from './extract.js';
 import { manifestOffline } from './manifest.js';
+import { uniteOffline } from './unite.js';
 
 /** Version of the reading: raise it whenever the same input may be answered otherwise. */
 const READER = 'offline/1';
@@ -10,6 +11,7 @@ const READER = 'offline/1';
 const READERS: { [S in StageName]: (input: Exchanges[S]['input']) => Exchanges[S]['answer'] } = {
   manifest: manifestOffline,
   extract: extractOffline,
+  unite: uniteOffline,
   classify: classifyOffline,
   // It compiles by recognisers, without asking: what it can't read it says so of, in the same words as a model would.
   cases: () => ({ cases: [], unreachable: [] }),

@@ -20,11 +20,13 @@ export async function factsOf(
   const facts: CorpusFacts[] = [];
   for (const project of corpora) {
     const paths = corpusPaths(root, project);
-    const { policies, policiesMeta } = await readCorpus(paths);
+    const { policies, policiesMeta, readings } = await readCorpus(paths);
     if (policies === undefined) throw unclassified(project);
     const { checkers, notCompiled } = await readCheckers(paths);
     const status = policiesMeta?.status ?? 'drafted';
-    facts.push(corpusFacts({ project, status, instances: instances.get(project), policies, checkers, notCompiled }));
+    facts.push(
+      corpusFacts({ project, status, instances: instances.get(project), policies, checkers, notCompiled, readings }),
+    );
   }
   return facts;
 }
