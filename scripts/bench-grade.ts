@@ -19,6 +19,7 @@ console.log(
   `one run of 30 steps and two files of 500 lines, 100 checkers, 25 of them custom; ${one.rounds} rounds, warm`,
 );
 console.log(`  reading and parsing   ${one.reading.toFixed(1)} ms in the median`);
+console.log(`    trees and outlines  ${one.outlining.toFixed(1)} ms, which is no part of it`);
 console.log(`  grading, all told     ${one.grading.toFixed(1)} ms in the median (budget 30)`);
 console.log(`    of it custom        ${one.custom.toFixed(1)} ms`);
 console.log(`  grading / reading     ${one.ratio.toFixed(2)} in the median (budget 1.5)`);

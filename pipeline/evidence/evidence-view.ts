@@ -49,44 +49,80 @@ export function commandReading(bundle: Bundle): Evidence<readonly ShellCommand[]
  * The same view with every kind closed that a checker didn't declare.
  * @throws CodedError `undeclared-evidence` from an accessor of a closed kind.
  */
-export function restrictView(view: EvidenceView, kinds: Iterable<EvidenceKind>): EvidenceView {
-  const open = new Set(kinds);
-  const guard = (kind: EvidenceKind): void => {
-    if (!open.has(kind)) throw undeclared(kind, open);
-  };
-  const closed =
-    <T>(kind: EvidenceKind, read: () => T) =>
-    (): T => {
-      guard(kind);
-      return read();
-    };
-  return {
-    // The bundle holds every kind: handing it out would open what the accessors close.
-    get bundle(): Bundle {
-      throw undeclared('the whole bundle', open);
-    },
-    changedFiles: closed('diff', () => view.changedFiles()),
-    fileTexts: closed('files', () => view.fileTexts()),
-    commits: closed('commits', () => view.commits()),
-    commitBranches: closed('branch', () => view.commitBranches()),
-    commands: closed('commands', () => view.commands()),
-    commandGaps: closed('commands', () => view.commandGaps()),
-    messages: closed('messages', () => view.messages()),
-    pullRequest: closed('pull-request', () => view.pullRequest()),
-    author: closed('author', () => view.author()),
-    toolReports: closed('tool-report', () => view.toolReports()),
-    availability: (kind) => {
-      guard(kind);
-      return view.availability(kind);
-    },
-  };
+export function restrictView(view: EvidenceView, kinds: readonly EvidenceKind[]): EvidenceView {
+  return new RestrictedView(view, kinds);
 }
 
-function undeclared(opened: string, open: ReadonlySet<EvidenceKind>): CodedError {
+/** A class, because every checker of every run gets two: closures for each accessor took longer than what they guard. */
+class RestrictedView implements EvidenceView {
+  readonly #view: EvidenceView;
+  readonly #open: readonly EvidenceKind[];
+
+  constructor(view: EvidenceView, kinds: readonly EvidenceKind[]) {
+    this.#view = view;
+    this.#open = kinds;
+  }
+
+  /** The bundle holds every kind: handing it out would open what the accessors close. */
+  get bundle(): Bundle {
+    throw undeclared('the whole bundle', this.#open);
+  }
+
+  changedFiles() {
+    return this.#opened('diff').changedFiles();
+  }
+
+  fileTexts() {
+    return this.#opened('files').fileTexts();
+  }
+
+  commits() {
+    return this.#opened('commits').commits();
+  }
+
+  commitBranches() {
+    return this.#opened('branch').commitBranches();
+  }
+
+  commands() {
+    return this.#opened('commands').commands();
+  }
+
+  commandGaps() {
+    return this.#opened('commands').commandGaps();
+  }
+
+  messages() {
+    return this.#opened('messages').messages();
+  }
+
+  pullRequest() {
+    return this.#opened('pull-request').pullRequest();
+  }
+
+  author() {
+    return this.#opened('author').author();
+  }
+
+  toolReports() {
+    return this.#opened('tool-report').toolReports();
+  }
+
+  availability(kind: EvidenceKind) {
+    return this.#opened(kind).availability(kind);
+  }
+
+  #opened(kind: EvidenceKind): EvidenceView {
+    if (!this.#open.includes(kind)) throw undeclared(kind, this.#open);
+    return this.#view;
+  }
+}
+
+function undeclared(opened: string, open: readonly EvidenceKind[]): CodedError {
   return new CodedError({
     code: 'undeclared-evidence',
     where: opened,
-    expected: `only what the checker declares: ${[...open].join(', ') || 'nothing'}`,
+    expected: `only what the checker declares: ${open.join(', ') || 'nothing'}`,
     got: `it opened ${opened}`,
     remedy: 'Declare the kind under selects or judges, or do without it.',
     exit: 2,

@@ -9,7 +9,8 @@ import { sealedEngine } from '../../pipeline/checker/sandbox/machine.js';
 import { prepareCheckers } from '../../pipeline/checker/prepare.js';
 import { readRun } from '../../pipeline/evidence/adapters/detect.js';
 import { evidenceView } from '../../pipeline/evidence/evidence-view.js';
-import { languageOf } from '../../pipeline/evidence/syntax/languages.js';
+import { grammarOf } from '../../pipeline/evidence/syntax/grammars.js';
+import { type Language, languageOf } from '../../pipeline/evidence/syntax/languages.js';
 import { outline } from '../../pipeline/evidence/syntax/outline.js';
 import type { EvidenceView } from '../../pipeline/evidence/view.js';
 import type { CorpusVersion } from '../../pipeline/grade/bulk/corpus-version.js';
@@ -21,6 +22,8 @@ export interface OneRunFigures {
   rounds: number;
   /** Medians in milliseconds. */
   reading: number;
+  /** Parsing both sides again and making outlines of them. */
+  outlining: number;
   grading: number;
   custom: number;
   ratio: number;
@@ -56,7 +59,7 @@ export async function timeOneRun(rounds: number): Promise<OneRunFigures> {
     pages: { root: 'https://weir.example/', urls: [] },
     rules: undefined,
   };
-  const times: { reading: number; grading: number; custom: number; readingCpu: number; gradingCpu: number }[] = [];
+  const times: Record<'reading' | 'outlining' | 'grading' | 'custom' | 'readingCpu' | 'gradingCpu', number>[] = [];
   for (let round = -5; round < rounds; round += 1) {
     const floor = syntheticRun(round * 2 + 100);
     const whole = syntheticRun(round * 2 + 101);
@@ -65,7 +68,11 @@ export async function timeOneRun(rounds: number): Promise<OneRunFigures> {
     readEverything(viewOf(floor));
     const read = performance.now();
     const readingCpu = milliseconds(process.cpuUsage(idle));
+    const tree = performance.now();
+    outlineEverything(viewOf(floor));
+    const outlined = performance.now();
     const busy = process.cpuUsage();
+    const begun = performance.now();
     const view = viewOf(whole);
     const beforeCustom = performance.now();
     const verdicts = await judgeCustom(image, custom, view);
@@ -76,7 +83,8 @@ export async function timeOneRun(rounds: number): Promise<OneRunFigures> {
     if (round < 0) continue;
     times.push({
       reading: read - start,
-      grading: done - read,
+      outlining: outlined - tree,
+      grading: done - begun,
       custom: afterCustom - beforeCustom,
       readingCpu,
       gradingCpu,
@@ -85,6 +93,7 @@ export async function timeOneRun(rounds: number): Promise<OneRunFigures> {
   return {
     rounds,
     reading: median(times.map(({ reading }) => reading)),
+    outlining: median(times.map(({ outlining }) => outlining)),
     grading: median(times.map(({ grading }) => grading)),
     custom: median(times.map((time) => time.custom)),
     ratio: median(times.map(({ reading, grading }) => grading / reading)),
@@ -101,17 +110,24 @@ function viewOf({ text, files }: SyntheticRun): EvidenceView {
   return evidenceView(bundle);
 }
 
-/** What any grader would have to do first: JSON, diff, commits, branches, shell, and the syntax of both sides. */
+/** What any grader has to do first, and no more: JSON and diff, shell, and the syntax trees of both sides. */
 function readEverything(view: EvidenceView): void {
   view.changedFiles();
-  view.commits();
   view.commands();
-  view.commitBranches();
+  for (const { language, text } of codeOf(view)) grammarOf(language).parser.parse(text)?.delete();
+}
+
+/** What this program makes of syntax trees before it judges any. */
+function outlineEverything(view: EvidenceView): void {
+  for (const { language, text } of codeOf(view)) outline(language, text);
+}
+
+function codeOf(view: EvidenceView): { language: Language; text: string }[] {
   const texts = view.fileTexts();
-  for (const { path, base, head } of texts.state === 'present' ? texts.value : []) {
+  return (texts.state === 'present' ? texts.value : []).flatMap(({ path, base, head }) => {
     const language = languageOf(path);
-    for (const text of [base, head]) if (language !== undefined && text !== undefined) outline(language, text);
-  }
+    return [base, head].flatMap((text) => (language === undefined || text === undefined ? [] : [{ language, text }]));
+  });
 }
 
 function milliseconds({ user, system }: NodeJS.CpuUsage): number {

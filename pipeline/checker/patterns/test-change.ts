@@ -28,8 +28,8 @@ export const testChange = definePattern({
     const candidates = codeFiles(view, tests);
     for (const file of candidates) {
       if (file.state === 'unread') continue;
-      const old = new Set(created ? file.base?.tests.map(({ name }) => name) : []);
-      const test = file.head.tests.find((one) => touches(file.added, one) && !old.has(one.name));
+      const isOld = (name: string) => created && file.base()?.tests.some((old) => old.name === name) === true;
+      const test = file.head.tests.find((one) => touches(file.added, one) && !isOld(one.name));
       if (test !== undefined) return satisfied(`the test ${test.name} in ${file.path} comes with it`);
     }
     const unread = candidates.find((file) => file.state === 'unread');

@@ -12,7 +12,7 @@ export function answer(view: EvidenceView, question: string, argument: string): 
   const known = Object.hasOwn(ANSWERS, question) ? ANSWERS[question] : undefined;
   if (!known) return { state: 'refused', reason: `there is no evidence called ${question.slice(0, 40)}` };
   try {
-    const json = JSON.stringify({ value: known(view, argument) });
+    const json = known(view, argument);
     if (json.length > LARGEST_ANSWER)
       return { state: 'refused', reason: `${question} is too large to hand over at once` };
     return { state: 'answered', json };
@@ -21,18 +21,43 @@ export function answer(view: EvidenceView, question: string, argument: string): 
   }
 }
 
-const ANSWERS: Record<string, (view: EvidenceView, argument: string) => unknown> = {
-  changedFiles: (view) => need(view.changedFiles()).map(fileFacts),
-  addedLines: (view, path) => fileAt(view, path).added,
-  removedLines: (view, path) => fileAt(view, path).removed,
-  headText: (view, path) => textAt(view, path).head ?? null,
-  baseText: (view, path) => textAt(view, path).base ?? null,
-  commits: (view) => need(view.commits()),
-  commands: (view) => need(view.commands()).map(commandFacts),
-  messages: (view) => need(view.messages()),
-  pullRequest: (view) => need(view.pullRequest()),
-  author: (view) => need(view.author()),
+/** A refusal is thrown. */
+const ANSWERS: Record<string, (view: EvidenceView, argument: string) => string> = {
+  changedFiles: told(
+    (view) => need(view.changedFiles()),
+    (files) => files.map(fileFacts),
+  ),
+  addedLines: told((view, path) => fileAt(view, path).added),
+  removedLines: told((view, path) => fileAt(view, path).removed),
+  headText: (view, path) => json(textAt(view, path).head ?? null),
+  baseText: (view, path) => json(textAt(view, path).base ?? null),
+  commits: told((view) => need(view.commits())),
+  commands: told(
+    (view) => need(view.commands()),
+    (commands) => commands.map(commandFacts),
+  ),
+  messages: told((view) => need(view.messages())),
+  pullRequest: told((view) => need(view.pullRequest())),
+  author: (view) => json(need(view.author())),
 };
+
+/** What evidence is told as, written once for all checkers of a run that ask for it. */
+function told<T extends object>(
+  open: (view: EvidenceView, argument: string) => T,
+  facts: (evidence: T) => unknown = (evidence) => evidence,
+): (view: EvidenceView, argument: string) => string {
+  const known = new WeakMap<T, string>();
+  return (view, argument) => {
+    const evidence = open(view, argument);
+    const text = known.get(evidence) ?? json(facts(evidence));
+    known.set(evidence, text);
+    return text;
+  };
+}
+
+function json(value: unknown): string {
+  return JSON.stringify({ value });
+}
 
 function need<T>(evidence: Evidence<T>): T {
   if (evidence.state === 'missing') throw new Error(`missing: ${evidence.reason}`);

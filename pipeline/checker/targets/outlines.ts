@@ -12,8 +12,10 @@ export type CodeFile =
       state: 'read';
       path: string;
       head: Outline;
-      base: Outline | undefined;
+      /** Read where it is asked for: most rules never look at it. */
+      base: () => Outline | undefined;
       headText: string;
+      baseText: string | undefined;
       changed: ReadonlySet<number>;
       added: ReadonlySet<number>;
     }
@@ -34,7 +36,18 @@ export function codeFiles(view: EvidenceView, globs: readonly string[]): CodeFil
     .filter(({ change, content, hunks }) => {
       return change !== 'deleted' && (content === 'unread' || (content === 'text' && hunks.length > 0));
     })
-    .map((file) => readCode(file, texts.get(file.path)));
+    .map((file) => readOnce(file, texts.get(file.path)));
+}
+
+const read = new WeakMap<ChangedFile, { text: FileText | undefined; code: CodeFile }>();
+
+/** The same for every checker of a run. */
+function readOnce(file: ChangedFile, text: FileText | undefined): CodeFile {
+  const known = read.get(file);
+  if (known !== undefined && known.text === text) return known.code;
+  const code = readCode(file, text);
+  read.set(file, { text, code });
+  return code;
 }
 
 type Unread = Extract<CodeFile, { state: 'unread' }>;
@@ -57,15 +70,18 @@ function readCode(file: ChangedFile, text: FileText | undefined): CodeFile {
     const { line } = head.where;
     return { ...unread('unparsed', `it doesn't parse at line ${line}: ${head.reason}`), line };
   }
-  const base = sideOf(text, 'base');
   const added = new Set(file.added.map(({ line }) => line));
   return {
     state: 'read',
     path: file.path,
     head,
     // What can't be parsed on the base tells nothing of what was there; then the lines of the diff alone decide.
-    base: base?.state === 'parsed' ? base : undefined,
+    base: () => {
+      const base = sideOf(text, 'base');
+      return base?.state === 'parsed' ? base : undefined;
+    },
     headText: text.head,
+    baseText: text.base,
     added,
     changed: new Set([...added, ...file.deletionAnchors]),
   };
@@ -82,6 +98,12 @@ function sideOf(text: FileText, side: 'base' | 'head'): Outline | Unparsed | und
   known[side] ??= outline(language, source);
   outlines.set(text, known);
   return known[side];
+}
+
+function count(lines: ReadonlySet<number>, { start, end }: Lines): number {
+  let found = 0;
+  for (let line = start; line <= end; line += 1) if (lines.has(line)) found += 1;
+  return found;
 }
 
 export function touches(lines: ReadonlySet<number>, { start, end }: Lines): boolean {
@@ -105,9 +127,15 @@ export function ownLines(outline: Outline, index: number): Set<number> {
  * new function from an old one that was given another name.
  */
 export function isCreated(file: Extract<CodeFile, { state: 'read' }>, definition: Definition): boolean {
-  if (file.base?.definitions.some(({ qualifiedName }) => qualifiedName === definition.qualifiedName)) return false;
-  const lines = range(definition.span);
-  return lines.filter((line) => file.added.has(line)).length * 2 > lines.length;
+  const { start, end } = definition.span;
+  if (count(file.added, definition.span) * 2 <= end - start + 1) return false;
+  if (isMissing(definition.name, file.baseText)) return true;
+  return file.base()?.definitions.some(({ qualifiedName }) => qualifiedName === definition.qualifiedName) !== true;
+}
+
+/** A plain name that a text holds nowhere defines nothing in it. That shows long before the text is parsed. */
+function isMissing(name: string, text: string | undefined): boolean {
+  return /^[\p{L}\p{N}_$]+$/u.test(name) && text?.includes(name) === false;
 }
 
 function range({ start, end }: Lines): number[] {

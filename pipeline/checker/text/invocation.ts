@@ -26,8 +26,16 @@ const launchers = new Map([
   ['bundle', ['exec']],
 ]);
 
-/** The command as given, then what each interpreter or launcher in front of it really starts. */
-export function invocations(command: Command): Invocation[] {
+const known = new WeakMap<Command, readonly Invocation[]>();
+
+/** The command as given, then what each interpreter or launcher in front of it really starts. Read once for all checkers. */
+export function invocations(command: Command): readonly Invocation[] {
+  const found = known.get(command) ?? chainOf(command);
+  known.set(command, found);
+  return found;
+}
+
+function chainOf(command: Command): Invocation[] {
   const found: Invocation[] = [];
   let next: Invocation | undefined = { tool: literal(command.argv[0]), words: command.argv.slice(1) };
   // Each step takes at least one word away, so the chain ends.

@@ -99,8 +99,20 @@ describe('a machine that serves one checker after another', () => {
         const verdicts = await judgeCustom(image, order.map(asked), view);
         expect(everyone.map((at) => verdicts.get(idOf(at)))).toEqual(first);
       }),
-      { numRuns: 5 },
+      { numRuns: 4 },
     );
+  });
+
+  it('answers each run with what that run holds', async () => {
+    const other = evidenceView(overlay({ commits: ['Graft'] }));
+    for (const [run, targets] of [
+      [view, 2],
+      [other, 1],
+      [view, 2],
+    ] as const) {
+      const verdict = (await judgeCustom(image, [asked(0)], run)).get(idOf(0));
+      expect(verdict?.state === 'result' ? verdict.result.targets : []).toHaveLength(targets);
+    }
   });
 
   it('gives them to runs that are judged at the same time', { timeout: 60_000 }, async () => {

@@ -69,7 +69,8 @@ function isPublic(name: string): boolean {
 
 /** The string that a module, class or function begins with. Byte strings and formatted ones document nothing. */
 function docOf(body: Node): DocText | undefined {
-  const first = named(body).find((child) => child.type !== 'comment');
+  let first = body.firstNamedChild;
+  while (first?.type === 'comment') first = first.nextNamedSibling;
   const string = first?.type === 'expression_statement' ? first.namedChild(0) : null;
   if (string === null || !/^(concatenated_)?string$/.test(string.type) || first?.namedChildCount !== 1)
     return undefined;
