@@ -9,7 +9,15 @@ import { bothReaders } from '../model/both-readers.js';
 import { extract, type ExtractPrompt, type ExtractRequest, type ExtractResult } from './extract.js';
 import type { DraftRow } from './ground.js';
 import { obligationKey } from './obligation.js';
-import { type DecidedRow, type ReadRow, type United, unite, type UnitePrompt } from './unite.js';
+import {
+  askToUnite,
+  type DecidedRow,
+  type ReadRow,
+  type United,
+  united,
+  type UnitePrompt,
+  unitingQuestions,
+} from './unite.js';
 
 export interface TwoReadingsPorts {
   readers: readonly [StagePorts, StagePorts];
@@ -29,19 +37,32 @@ export async function extractTwice(
 ): Promise<TwoReadings> {
   const [first, second] = await bothReaders(readers, (ports) => extract(request, ports, prompts.extract));
   const brought = [...readRows(first, 1), ...readRows(second, 2)];
-  const sources = request.manifest.sources.flatMap((source) => {
-    const document = request.documents.get(source.document);
-    const rows = brought.filter(({ row }) => row.source.document === source.document);
-    return document && rows.length > 0 ? [{ source, document, rows }] : [];
+  const sources = request.manifest.sources.flatMap(({ document: key, repository }) => {
+    const document = request.documents.get(key);
+    const rows = brought.filter(({ row }) => row.source.document === key);
+    return document && rows.length > 0 ? [{ key, repository, ...unitingQuestions(rows, document) }] : [];
   });
-  const united = await askAll(
+  // One job a question and not a source, so that whoever answers in files finds all of them laid out at once.
+  const pieces = await askAll(
     decider,
-    sources.map(({ source, document, rows }) => ({
-      title: source.document,
-      run: () => unite(rows, document, { ports: decider, prompt: prompts.unite, repository: source.repository }),
-    })),
+    sources.flatMap(({ key, repository, inputs }) =>
+      inputs.map((input) => ({
+        title: key,
+        run: async () => ({
+          key,
+          pieces: await askToUnite(input, { ports: decider, prompt: prompts.unite, repository }),
+        }),
+      })),
+    ),
   );
-  const decided = united.flatMap((each) => (each.state === 'decided' ? each.rows : []));
+  const results = sources.map(({ key, byAlias }) => ({
+    key,
+    united: united(
+      byAlias,
+      pieces.flatMap((each) => (each.key === key ? each.pieces : [])),
+    ),
+  }));
+  const decided = results.flatMap(({ united: each }) => (each.state === 'decided' ? each.rows : []));
   const accepted = decided.filter(({ decision }) => decision === 'keep').map(({ row }) => row);
   return {
     result: {
@@ -49,11 +70,7 @@ export async function extractTwice(
       rejected: [...first.rejected, ...second.rejected, ...decided.flatMap(setAside)],
       received: first.received + second.received,
       zeroRuleSections: emptySections([first, second], decided),
-      unread: [
-        ...first.unread,
-        ...second.unread,
-        ...united.flatMap((each, at) => hole(each, sources[at]?.document.key)),
-      ],
+      unread: [...first.unread, ...second.unread, ...results.flatMap(hole)],
       read: first.read.map((coverage, at) => ({
         ...coverage,
         bytes: Math.min(coverage.bytes, second.read[at]?.bytes ?? 0),
@@ -67,9 +84,9 @@ function readRows(result: ExtractResult, reader: ReaderNumber): ReadRow[] {
   return result.accepted.map((row) => ({ reader, row }));
 }
 
-function hole(united: United, document = ''): ExtractResult['unread'] {
-  if (united.state === 'decided') return [];
-  return [{ document, sections: ['rows of two readers'], reason: united.reason }];
+function hole({ key, united: each }: { key: string; united: United }): ExtractResult['unread'] {
+  if (each.state === 'decided') return [];
+  return [{ document: key, sections: ['rows of two readers'], reason: each.reason }];
 }
 
 function setAside({ decision, reader, row, reason }: DecidedRow): Rejection[] {

@@ -25,31 +25,40 @@ export type UnitePrompt = (input: UniteInput, repository: string) => string;
 /** Rows shown in one request: a block's rows stay together. */
 const ROWS = 60;
 
+/** Rows of one document under short names, and the questions that together show each of them once. */
+export interface UnitingQuestions {
+  byAlias: ReadonlyMap<string, ReadRow>;
+  inputs: UniteInput[];
+}
+
+export function unitingQuestions(read: readonly ReadRow[], document: Document): UnitingQuestions {
+  const rows = [...read].sort(byPlace);
+  const byAlias = new Map(rows.map((row, index) => [`r${index + 1}`, row]));
+  return { byAlias, inputs: portions(byAlias, document) };
+}
+
+export function askToUnite(
+  input: UniteInput,
+  about: { ports: ModelPorts; prompt: UnitePrompt; repository: string },
+): Promise<Piece<'unite'>[]> {
+  return askSplitting(
+    about.ports,
+    { stage: 'unite', input, schema: UniteAnswer },
+    { prompt: (part) => about.prompt(part, about.repository), split: halves },
+  );
+}
+
 export type United = { state: 'decided'; rows: DecidedRow[] } | { state: 'undecided'; reason: string };
 
 /** Rows of one document, in the order of its text. */
-export async function unite(
-  read: readonly ReadRow[],
-  document: Document,
-  about: { ports: ModelPorts; prompt: UnitePrompt; repository: string },
-): Promise<United> {
-  const rows = [...read].sort(byPlace);
-  if (rows.length === 0) return { state: 'decided', rows: [] };
-  const byAlias = new Map(rows.map((row, index) => [`r${index + 1}`, row]));
-  const pieces: Piece<'unite'>[] = [];
-  for (const input of portions(byAlias, document)) {
-    const asked = await askSplitting(
-      about.ports,
-      { stage: 'unite', input, schema: UniteAnswer },
-      { prompt: (part) => about.prompt(part, about.repository), split: halves },
-    );
-    pieces.push(...asked);
-  }
+export function united(byAlias: ReadonlyMap<string, ReadRow>, pieces: readonly Piece<'unite'>[]): United {
   const answers = pieces.map(({ answer }) => answer);
   const failed = answers.find(({ state }) => state !== 'answered');
-  if (failed) return { state: 'undecided', reason: `the answer was ${failed.state}` };
-  const decisions = answers.flatMap((answer) => (answer.state === 'answered' ? answer.value.decisions : []));
-  return decided(decisions, byAlias);
+  if (failed) return undecided(`the answer was ${failed.state}`);
+  return decided(
+    answers.flatMap((answer) => (answer.state === 'answered' ? answer.value.decisions : [])),
+    byAlias,
+  );
 }
 
 function undecided(reason: string): United {

@@ -83,7 +83,7 @@ function shared({ request, ports }: Pick<PolicyFacts, 'request' | 'ports'>, mani
   const { decisions } = ports.stored;
   const { readers } = ports;
   const engine = readers
-    ? `two readers, ${readers.map((reader) => named(reader.engine)).join(' and ')},`
+    ? `two readers: ${readers.map((reader) => named(reader.engine)).join(' and ')}`
     : named(ports.engine);
   const first = gateState(decisions, 'manifest', manifestHash(manifest));
   const second = gateState(decisions, 'extraction', obligations);

@@ -91,6 +91,10 @@ const keepFirst: Decide = (rows) =>
     return { row: alias, decision: 'keep', reason: `asks for ${quote}` };
   });
 
+const many = (quote: string, block: string) =>
+  Array.from({ length: 40 }, (_, index) => rule(quote, { block, behaviour: `${quote} ${index}` }));
+const keepAll: Decide = (rows) => rows.map(({ alias }) => ({ row: alias, decision: 'keep', reason: 'asks' }));
+
 describe('two readings of one source', () => {
   it('keep each rule once, and say who saw it', async () => {
     const gloves = { ...GLOVES, modalVerbLevel: 'should' as const };
@@ -121,6 +125,12 @@ describe('two readings of one source', () => {
       section: 'Guide',
       reason: 'every row read here was dropped',
     });
+  });
+
+  it('ask about many rows in several questions, block by block, and decide them as one', async () => {
+    const { result, shown } = await read([...many('Wear gloves.', 'b2'), ...many('Paint them.', 'b4')], [], keepAll);
+    expect(shown.map(({ blocks }) => blocks.map(({ rows }) => rows.length))).toEqual([[40], [40]]);
+    expect(result.accepted).toHaveLength(80);
   });
 
   it.each<[string, Decide, string]>([
