@@ -1,18 +1,18 @@
 /** What `bylaws report` does once its options are read. */
 import { resolve } from 'node:path';
-import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
+import { EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import type { Outside } from '../grade/report/assemble.js';
 import { reportAsText } from '../grade/report/report-forms.js';
-import { readOutsideRates } from '../grade/tables/outside-rates.js';
-import { readText } from '../store/files.js';
 import { reportFolder, writeReport } from '../workflow/grading/report-folder.js';
 import type { CliContext } from './context.js';
+import { csvFile, tableUnreadable } from './csv-file.js';
 import { printed, printedJson } from '../terminal/printed.js';
 
 export interface ReportFlags {
   to?: string | undefined;
   outside?: string | undefined;
   scaffold: string;
+  against?: string | undefined;
   export?: string | undefined;
   json: boolean;
 }
@@ -21,7 +21,10 @@ export async function reportAction(dir: string, flags: ReportFlags, context: Cli
   const at = (path: string) => resolve(context.cwd, path);
   const report = await reportFolder({
     folder: at(dir),
-    outside: flags.outside === undefined ? undefined : await outsideOf(at(flags.outside), flags.scaffold),
+    choices: {
+      outside: flags.outside === undefined ? undefined : await outsideOf(flags.outside, flags.scaffold, context),
+      against: flags.against,
+    },
     exportTo: flags.export === undefined ? undefined : at(flags.export),
   });
   context.out(flags.json ? printedJson({ schemaVersion: 1, ...report }) : reportAsText(report, context.width));
@@ -31,15 +34,14 @@ export async function reportAction(dir: string, flags: ReportFlags, context: Cli
   return EXIT.clean;
 }
 
-async function outsideOf(path: string, scaffold: string): Promise<Outside> {
-  const text = await readText(path);
-  if (text !== undefined) return { rates: readOutsideRates(text, path), scaffold };
-  throw new CodedError({
-    code: 'outside-rates-unreadable',
-    where: path,
-    expected: 'a file with the columns model and rate',
-    got: 'no such file',
-    remedy: 'Check the name.',
-    exit: 2,
+async function outsideOf(path: string, scaffold: string, context: CliContext): Promise<Outside> {
+  const rows = await csvFile(path, ['model', 'rate'], context);
+  const rates = rows.map(({ where, cells: [model = '', figure = ''] }): [string, string] => {
+    const rate = figure.trim();
+    if (!/^(?:100(?:\.0)?|\d{1,2}(?:\.\d)?)$/u.test(rate)) {
+      throw tableUnreadable(where, 'a rate in percent with one decimal at most, such as 80.8', figure);
+    }
+    return [model, rate.includes('.') ? rate : `${rate}.0`];
   });
+  return { rates: new Map(rates), scaffold };
 }

@@ -9,6 +9,7 @@ export function reportCommand(context: CliContext, result: CliResult) {
     .option('--to <dir>', 'write Markdown, CSV, SVG and one HTML page there')
     .option('--outside <file>', 'resolve rates published elsewhere, as CSV with the columns model and rate')
     .option('--scaffold <name>', 'scaffold that the outside rates belong to', 'mini-swe-agent')
+    .option('--against <model>', 'compare every model with this one; each with each where it is not said')
     .option('--export <dir>', 'write runs.csv, verdicts.csv.gz and policies.csv there')
     .option('--json', 'print headline, tables and alerts as JSON')
     .action(async (dir, options) => {

@@ -8,9 +8,10 @@ import { markdownTable } from '../grade/tables/draw-markdown.js';
 import { textTable } from '../grade/tables/draw-text.js';
 import type { Table } from '../grade/tables/table.js';
 import { corpusNames } from '../store/corpus.js';
-import { readText } from '../store/files.js';
 import { factsOf, writeStats } from '../workflow/grading/corpus-statistics.js';
 import type { CliContext } from './context.js';
+import { csvFile, tableUnreadable } from './csv-file.js';
+import { corporaRoot } from './corpora-root.js';
 import { corpusUnknown, known, rootOf } from './options.js';
 import { STATS_FORMATS } from './stats-formats.js';
 import { printed, printedBlocks, printedJson } from '../terminal/printed.js';
@@ -26,7 +27,7 @@ export interface StatsFlags {
 
 export async function statsAction(named: readonly string[], flags: StatsFlags, context: CliContext): Promise<void> {
   const form = known('--format', flags.format, STATS_FORMATS);
-  const root = rootOf(flags, context);
+  const root = corporaRoot(rootOf(flags, context));
   const names = await corpusNames(root);
   const unknown = named.find((name) => !names.includes(name));
   if (unknown !== undefined || names.length === 0) throw corpusUnknown(unknown ?? 'none named', root, names);
@@ -64,24 +65,23 @@ function show(form: (typeof STATS_FORMATS)[number], all: readonly Table[], conte
 
 async function instancesOf(path: string | undefined, context: CliContext): Promise<ReadonlyMap<string, number>> {
   if (path === undefined) return new Map();
-  const text = await readText(resolve(context.cwd, path));
-  const [heading, ...lines] = (text ?? '').split(/\r?\n/u).filter((line) => line.trim() !== '');
-  if (heading?.trim() !== 'project,instances')
-    throw unreadable(path, 'a heading project,instances', heading ?? 'no file');
+  const rows = await csvFile(path, ['project', 'instances'], context);
   return new Map(
-    lines.map((line) => {
-      const match = /^([^,]+),\s*(\d+)\s*$/u.exec(line);
-      if (match === null) throw unreadable(path, 'a project and a number', line);
-      return [match[1] ?? '', Number(match[2])];
+    rows.map(({ where, cells: [project = '', number = ''] }) => {
+      if (!/^\s*\d{1,9}\s*$/u.test(number)) throw tableUnreadable(where, 'a whole number of instances', number);
+      return [project.trim(), Number(number)];
     }),
   );
 }
 
 function wholeNumber(option: string, text: string): number {
   if (/^\d{1,9}$/u.test(text)) return Number(text);
-  throw unreadable(option, 'a whole number', text);
-}
-
-function unreadable(where: string, expected: string, got: string): CodedError {
-  return new CodedError({ code: 'option-unreadable', where, expected, got, remedy: 'Correct it.', exit: 2 });
+  throw new CodedError({
+    code: 'option-unreadable',
+    where: option,
+    expected: 'a whole number',
+    got: text,
+    remedy: 'Write it in digits, such as 150.',
+    exit: 2,
+  });
 }

@@ -1,6 +1,7 @@
 /** A results folder as tables in an embedded database, whichever of the two forms the folder has. */
 import { CodedError } from '../artifacts/coded-error.js';
-import { csvFiles, csvStatements } from './results-from-csv.js';
+import { csvFiles, csvStatements, type RawTable, rawTables, readTable } from './results-from-csv.js';
+import { refuseFaults } from './results-faults.js';
 import { rowStatements } from './results-from-rows.js';
 import { resultFiles } from './results.js';
 
@@ -19,7 +20,7 @@ export interface ResultsDatabase {
  * @throws CodedError `results-absent`, `results-unreadable`, `results-incomplete`.
  */
 export async function openResults(folder: string): Promise<ResultsDatabase> {
-  const statements = await statementsFor(folder);
+  const { raw, statements } = await sourceOf(folder);
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
@@ -34,8 +35,9 @@ export async function openResults(folder: string): Promise<ResultsDatabase> {
     },
   };
   try {
+    for (const table of raw) await readRaw(table, database);
     for (const statement of statements) await connection.run(statement);
-    await refuseStrayVerdicts(folder, database);
+    await refuseFaults(folder, database);
     return database;
   } catch (error) {
     database.close();
@@ -44,10 +46,10 @@ export async function openResults(folder: string): Promise<ResultsDatabase> {
   }
 }
 
-async function statementsFor(folder: string): Promise<readonly string[]> {
-  if ((await resultFiles(folder)).length > 0) return rowStatements(folder);
+async function sourceOf(folder: string): Promise<{ raw: RawTable[]; statements: readonly string[] }> {
+  if ((await resultFiles(folder)).length > 0) return { raw: [], statements: rowStatements(folder) };
   const tables = csvFiles(folder);
-  if (tables !== undefined) return csvStatements(tables);
+  if (tables !== undefined) return { raw: rawTables(tables), statements: csvStatements() };
   throw new CodedError({
     code: 'results-absent',
     where: folder,
@@ -58,21 +60,19 @@ async function statementsFor(folder: string): Promise<readonly string[]> {
   });
 }
 
-/** A verdict of a policy or run that no table knows would drop out of every rate without a trace. */
-async function refuseStrayVerdicts(folder: string, database: ResultsDatabase): Promise<void> {
-  const [stray] = await database.rows(
-    `SELECT count(*)::INTEGER AS number, min(coalesce(verdicts.run, '') || ' ' || coalesce(verdicts.policy, '')) AS first
-     FROM verdicts LEFT JOIN policies USING (project, policy) LEFT JOIN runs ON runs.run = verdicts.run
-     WHERE policies.policy IS NULL OR runs.run IS NULL OR verdicts.outcome IS NULL`,
-  );
-  const number = Number(stray?.['number'] ?? 0);
-  if (number === 0) return;
+/** @throws CodedError `results-incomplete` naming every column that is absent, not the first of them. */
+async function readRaw(table: RawTable, database: ResultsDatabase): Promise<void> {
+  await database.run(readTable(table));
+  const rows = await database.rows(`SELECT column_name FROM (DESCRIBE ${table.name})`);
+  const found = rows.map((row) => String(row['column_name']).toLowerCase());
+  const absent = table.columns.filter((name) => !found.includes(name));
+  if (absent.length === 0) return;
   throw new CodedError({
     code: 'results-incomplete',
-    where: folder,
-    expected: 'for every verdict its run, its policy and a known outcome',
-    got: `${number} verdicts without, such as ${String(stray?.['first'])}`,
-    remedy: 'Restore the tables that belong together, or grade again.',
+    where: table.path,
+    expected: `the columns ${table.columns.join(', ')}`,
+    got: `none called ${absent.join(', ')}`,
+    remedy: 'Add the columns; bylaws report DIR --export DIR shows a folder in this form.',
     exit: 3,
   });
 }

@@ -17,29 +17,75 @@ export function csvFiles(folder: string): CsvFiles | undefined {
   return { runs, verdicts, policies };
 }
 
-/** Outcomes under the names that graders use. A word outside the list becomes no outcome, which is refused later. */
+/** Outcomes under the names that graders use. A word outside the list stays as it is, and is refused later. */
 const outcome = `CASE lower(outcome)
   WHEN 'pass' THEN 'satisfied' WHEN 'passed' THEN 'satisfied' WHEN 'satisfied' THEN 'satisfied'
   WHEN 'fail' THEN 'violated' WHEN 'failed' THEN 'violated' WHEN 'violated' THEN 'violated'
   WHEN 'withheld' THEN 'withheld' WHEN 'undetermined' THEN 'withheld'
   WHEN 'not_triggered' THEN 'inapplicable' WHEN 'not triggered' THEN 'inapplicable'
-  WHEN 'not-triggered' THEN 'inapplicable' WHEN 'inapplicable' THEN 'inapplicable' END`;
+  WHEN 'not-triggered' THEN 'inapplicable' WHEN 'inapplicable' THEN 'inapplicable' ELSE coalesce(outcome, '') END`;
 
-export function csvStatements({ runs, verdicts, policies }: CsvFiles): string[] {
+export interface RawTable {
+  name: string;
+  path: string;
+  /** Columns that every writer of this form knows; without one of them a rate would rest on a guess. */
+  columns: readonly string[];
+}
+
+export function rawTables({ runs, verdicts, policies }: CsvFiles): RawTable[] {
+  return [
+    { name: 'policy_rows', path: policies, columns: policyColumns },
+    { name: 'run_rows', path: runs, columns: runColumns },
+    { name: 'verdict_rows', path: verdicts, columns: ['run', 'policy_id', 'outcome'] },
+  ];
+}
+
+const policyColumns = [
+  'policy_id',
+  'project',
+  'category',
+  'evidence_type',
+  'check',
+  'human_in_the_loop',
+  'policy',
+] as const;
+
+const runColumns = [
+  'run',
+  'project',
+  'scaffold',
+  'model',
+  'instance_id',
+  'setting',
+  'resolved',
+  'functional_verdict',
+  'compliance_withheld_unparsed',
+  'evaluation_gap',
+  'attempted',
+  'retrieved',
+  'opened',
+  'delivered',
+] as const;
+
+export function readTable({ name, path }: RawTable): string {
+  return `CREATE TABLE ${name} AS SELECT * FROM ${csv(path)}`;
+}
+
+/** The tables that reports are made of, from the raw ones. */
+export function csvStatements(): string[] {
   return [
     // Columns that only one of the writers knows are read where they stand, and are unknown where they don't.
-    `CREATE TABLE policy_rows AS SELECT * FROM ${csv(policies)}`,
     `ALTER TABLE policy_rows ADD COLUMN IF NOT EXISTS demand VARCHAR`,
-    `CREATE TABLE run_rows AS SELECT * FROM ${csv(runs)}`,
     `ALTER TABLE run_rows ADD COLUMN IF NOT EXISTS attempt VARCHAR`,
-    `CREATE TABLE verdict_rows AS SELECT * FROM ${csv(verdicts)}`,
     `ALTER TABLE verdict_rows ADD COLUMN IF NOT EXISTS applicability VARCHAR`,
     `CREATE TABLE policies AS SELECT project, policy_id AS policy, category, evidence_type AS evidence, policy AS rule,
-       'checked' AS checker, lower("check") = 'exact' AS exact, ${truth('human_in_the_loop')} AS person,
+       'checked' AS checker, CASE lower("check") WHEN 'exact' THEN true WHEN 'approximate' THEN false END AS exact,
+       ${truth('human_in_the_loop')} AS person,
        coalesce(nullif(demand, ''), 'unknown') AS demand FROM policy_rows`,
     `CREATE TABLE runs AS SELECT run, project, instance_id AS instance, ${setting} AS setting, model, scaffold,
        coalesce(try_cast(attempt AS INTEGER), 1) AS attempt,
-       CASE WHEN ${truth('resolved')} THEN 'yes' WHEN ${truth('functional_verdict')} THEN 'no' ELSE 'no-verdict' END AS resolved,
+       CASE WHEN ${truth('resolved')} THEN 'yes' WHEN ${truth('functional_verdict')} THEN 'no'
+         WHEN NOT ${truth('resolved')} AND NOT ${truth('functional_verdict')} THEN 'no-verdict' ELSE 'unreadable' END AS resolved,
        nullif(evaluation_gap, '') AS gap, ${truth('compliance_withheld_unparsed')} AS unparsed, ${answer('attempted')} AS attempted, ${answer('retrieved')} AS retrieved,
        ${answer('opened')} AS opened,
        round(try_cast(delivered AS DOUBLE) * 1000000)::BIGINT AS shown,
@@ -57,12 +103,15 @@ export function csvStatements({ runs, verdicts, policies }: CsvFiles): string[] 
 const setting = `CASE lower(setting) WHEN 'native' THEN 'Native' WHEN 'naive' THEN 'Native'
   WHEN 'consolidated' THEN 'Consolidated' WHEN 'guided' THEN 'Consolidated' ELSE setting END`;
 
+/** Nothing at all counts as no; a word that means neither is no truth value, and is refused later. */
 function truth(name: string): string {
-  return `(coalesce(lower(${name}), '') IN ('1', '1.0', 'true', 'yes', 't'))`;
+  return `(CASE WHEN coalesce(lower(${name}), '') IN ('1', '1.0', 'true', 'yes', 't') THEN true
+    WHEN coalesce(lower(${name}), '') IN ('', '0', '0.0', 'false', 'no', 'f') THEN false END)`;
 }
 
 function answer(name: string): string {
-  return `CASE WHEN ${truth(name)} THEN 'yes' WHEN lower(${name}) IN ('0', '0.0', 'false', 'no', 'f') THEN 'no' ELSE 'unknown' END`;
+  return `CASE WHEN coalesce(${name}, '') = '' OR lower(${name}) = 'unknown' THEN 'unknown' WHEN ${truth(name)} THEN 'yes'
+    WHEN NOT ${truth(name)} THEN 'no' ELSE ${name} END`;
 }
 
 /** All text: a guess at types would read one file of a column as numbers and the next as words. */

@@ -24,7 +24,8 @@ export function rowStatements(folder: string): string[] {
   return [
     `CREATE TABLE versions AS SELECT row_number() OVER () AS place, * FROM ${lines(versions, versionColumns)}`,
     `CREATE TABLE graded AS SELECT rows.*, versions.corpus AS project, versions.place
-     FROM ${lines(join(runs, '*.jsonl'), runColumns)} AS rows JOIN versions USING (corpusSha256)`,
+     FROM ${lines(join(runs, '*.jsonl'), runColumns)} AS rows JOIN versions USING (corpusSha256)
+     QUALIFY row_number() OVER (PARTITION BY runSha256, corpusSha256) = 1`,
     `CREATE TABLE latest AS SELECT * FROM graded QUALIFY place = max(place) OVER (PARTITION BY runSha256)`,
     `CREATE TABLE runs AS SELECT runSha256 AS run, project, run.instance AS instance, run.setting AS setting,
        run.model AS model, run.scaffold AS scaffold, run.attempt AS attempt, resolved, gap, withheldUnparsed AS unparsed,

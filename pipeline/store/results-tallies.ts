@@ -28,7 +28,10 @@ const Facts = {
   demand: Demand.or(z.literal('unknown')),
 };
 
-export async function readTallies(database: ResultsDatabase, refused: number): Promise<ResultTallies> {
+export async function readTallies(
+  database: ResultsDatabase,
+  { refused, unfinished }: Pick<ResultTallies, 'refused' | 'unfinished'>,
+): Promise<ResultTallies> {
   return {
     cells: await cells(database),
     runs: await runs(database),
@@ -38,6 +41,7 @@ export async function readTallies(database: ResultsDatabase, refused: number): P
     versions: await versions(database),
     regraded: await regraded(database),
     refused,
+    unfinished,
   };
 }
 

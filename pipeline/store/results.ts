@@ -1,5 +1,5 @@
 /** A results folder: one file of rows a run, rows of policies a corpus version, and the runs that were refused. */
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { canonicalJson } from '../artifacts/canonical.js';
@@ -11,6 +11,8 @@ export interface ResultPaths {
   policies: string;
   versions: string;
   refused: string;
+  /** Stands there while a grading is under way. */
+  unfinished: string;
 }
 
 export function resultPaths(out: string): ResultPaths {
@@ -19,6 +21,7 @@ export function resultPaths(out: string): ResultPaths {
     policies: join(out, 'policies.jsonl'),
     versions: join(out, 'versions.jsonl'),
     refused: join(out, 'refused.jsonl'),
+    unfinished: join(out, 'unfinished.txt'),
   };
 }
 
@@ -36,14 +39,45 @@ export type Version = z.infer<typeof Version>;
 export async function gradedBefore(out: string, sha256: string): Promise<ReadonlySet<string>> {
   const key = z.looseObject({ runSha256: z.string(), corpusSha256: z.string() });
   const rows = (await readRows(runFile(out, sha256), key)) ?? [];
-  return new Set(rows.map(({ runSha256, corpusSha256 }) => `${runSha256} ${corpusSha256}`));
+  return new Set(rows.map(({ runSha256, corpusSha256 }) => rowKey(runSha256, corpusSha256)));
 }
 
-/** Adds rows to a run's file, whole or not at all; what stands there is never touched. */
-export async function appendResults(out: string, sha256: string, rows: readonly string[]): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * Adds rows to a run's file, whole or not at all; what stands there is never touched. The same run under two names was
+ * perhaps judged twice at the same moment: the second is left out here, or the number of cores would show in the rows.
+ * @returns how many were added.
+ */
+export async function appendResults(out: string, sha256: string, rows: readonly GradedRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const before = await gradedBefore(out, sha256);
+  const fresh = rows.filter(({ key }) => !before.has(key)).map(({ text }) => text);
+  if (fresh.length === 0) return 0;
   const path = runFile(out, sha256);
-  await writeWhole(path, `${(await readText(path)) ?? ''}${rows.join('\n')}\n`);
+  await writeWhole(path, `${(await readText(path)) ?? ''}${fresh.join('\n')}\n`);
+  return fresh.length;
+}
+
+/** A row in canonical form, and what tells it from others of its file: run and corpus version. */
+export interface GradedRow {
+  key: string;
+  text: string;
+}
+
+export function rowKey(runSha256: string, corpusSha256: string): string {
+  return `${runSha256} ${corpusSha256}`;
+}
+
+/** Says that a grading is under way; one that was killed leaves it behind, and the report tells. */
+export async function markUnfinished(out: string): Promise<void> {
+  await writeWhole(resultPaths(out).unfinished, 'A grading into this folder has begun and not ended.\n');
+}
+
+export async function markFinished(out: string): Promise<void> {
+  await rm(resultPaths(out).unfinished, { force: true });
+}
+
+export async function isUnfinished(out: string): Promise<boolean> {
+  return (await readText(resultPaths(out).unfinished)) !== undefined;
 }
 
 /** Adds a corpus version with its policies, unless the folder knows it. */

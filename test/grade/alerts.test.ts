@@ -1,19 +1,11 @@
 /** Which checkers a reader is sent to, and which are left alone. */
 import { expect, test } from 'vitest';
 import { alerts } from '../../pipeline/grade/alerts/alerts.js';
-import { pairedSettings } from '../../pipeline/grade/compare/paired.js';
 import { regradedTables } from '../../pipeline/grade/compare/regraded.js';
 import type { OutcomeCounts } from '../../pipeline/grade/rates.js';
 import { cellText } from '../../pipeline/grade/tables/table.js';
 import { nothing, type PolicyTally, type ResultTallies } from '../../pipeline/grade/tables/tallies.js';
 import { run } from './tables/typed-in.js';
-
-const counts = (satisfied: number, violated: number) => ({ ...nothing, satisfied, violated });
-
-const pair = (instance: string, before: OutcomeCounts, after: OutcomeCounts) => [
-  run({ instance, run: `${instance} n`, counts: before }),
-  run({ instance, run: `${instance} c`, setting: 'Consolidated', counts: after }),
-];
 
 const tally = (policy: string, before: string, after: string, runs: number) => ({
   project: 'pear',
@@ -49,6 +41,7 @@ const empty: ResultTallies = {
   versions: [],
   regraded: [],
   refused: 0,
+  unfinished: false,
 };
 
 const codes = (policies: PolicyTally[], changes: Partial<ResultTallies> = {}) =>
@@ -79,8 +72,11 @@ test('faults come first, then what concerns the whole folder', () => {
   }));
   const runs = [run({ resolved: 'no-verdict' })];
   const unchecked = policy('N', {}, { checker: 'none' });
-  expect(codes([policy('P', { inapplicable: 1 }), unchecked], { faults, versions, runs, refused: 3 })).toEqual([
+  expect(
+    codes([policy('P', { inapplicable: 1 }), unchecked], { faults, versions, runs, refused: 3, unfinished: true }),
+  ).toEqual([
     'faulty Q',
+    'unfinished all',
     'refused all',
     'several-versions pear',
     'unverdicted all',
@@ -89,20 +85,16 @@ test('faults come first, then what concerns the whole folder', () => {
   ]);
 });
 
-test('two settings are compared over the runs that both have', () => {
-  const table = pairedSettings([
-    ...pair('one', counts(1, 3), counts(3, 1)),
-    ...pair('two', counts(1, 3), counts(1, 3)),
-    run({ instance: 'three', counts: counts(100, 0) }),
+test('runs that bear one name are told, since each of them is counted', () => {
+  const runs = [run(), run({ run: 'two' }), run({ run: 'three', attempt: 2 })];
+  expect(alerts({ ...empty, runs })).toEqual([
+    {
+      code: 'repeated-runs',
+      where: 'all',
+      detail:
+        '1 of 3 runs bear the task, setting, scaffold, model and attempt of another, such as orchard__pear-1 of sparrow; each is counted',
+    },
   ]);
-  const compliance = table?.rows.map((cells) => cells.map(cellText)).find(([name]) => name === 'compliance');
-  // The third task has no partner: with it, Native would look far better.
-  expect(compliance?.slice(1, 5)).toEqual(['2', '25.0 (2/8)', '50.0 (4/8)', '+25.0']);
-  expect(table?.notes[0]).toContain('1 runs have no partner');
-});
-
-test('one setting alone is compared with nothing', () => {
-  expect(pairedSettings([run(), run({ run: 'two', instance: 'two' })])).toBeUndefined();
 });
 
 test('a second grading shows its rates beside the first, and each policy that changed', () => {

@@ -59,20 +59,28 @@ describe('paired by task', () => {
   // 6/12 - 3/12; the standard error of the differences of the deviations is 0.152145.
   test('difference and interval', () => {
     const paired = pairedDifference(after.map((cluster, at) => ({ after: cluster, before: before[at] ?? cluster })));
-    expect(paired?.difference).toBe(0.25);
-    expect(paired?.interval.lower).toBeCloseTo(-0.234194, 5);
-    expect(paired?.interval.upper).toBeCloseTo(0.734194, 5);
+    expect(paired.difference).toBe(0.25);
+    expect(paired.interval.state).toBe('estimated');
+    if (paired.interval.state !== 'estimated') return;
+    expect(paired.interval.interval.lower).toBeCloseTo(-0.234194, 5);
+    expect(paired.interval.interval.upper).toBeCloseTo(0.734194, 5);
   });
 
-  test('the same on both sides differs by nothing, for certain', () => {
+  test('the same on both sides differs by nothing, and says nothing of the spread', () => {
     expect(pairedDifference(after.map((cluster) => ({ after: cluster, before: cluster })))).toEqual({
       difference: 0,
-      interval: { lower: 0, upper: 0 },
+      interval: { state: 'none', why: 'every task differs alike' },
     });
+  });
+
+  test('an interval ends where differences end', () => {
+    const [all, none] = [tasks([2, 2], [0, 2], [2, 2]), tasks([0, 2], [0, 2], [0, 2])];
+    const { interval } = pairedDifference(all.map((cluster, at) => ({ after: cluster, before: none[at] ?? cluster })));
+    expect(interval.state === 'estimated' && interval.interval.upper).toBe(1);
   });
 
   test('without a judged outcome on one side there is no difference', () => {
     const none = { numerator: 0, denominator: 0 };
-    expect(pairedDifference(after.map((cluster) => ({ after: cluster, before: none })))).toBeUndefined();
+    expect(pairedDifference(after.map((cluster) => ({ after: cluster, before: none }))).difference).toBeUndefined();
   });
 });

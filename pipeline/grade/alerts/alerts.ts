@@ -1,13 +1,15 @@
 /** What a reader should look at before trusting a table: checkers that never fire, always fail or mostly can't tell. */
 import { intervalText } from '../intervals/interval.js';
 import { clopperPearson } from '../intervals/clopper-pearson.js';
-import { judged, type PolicyTally, type ResultTallies, triggered } from '../tables/tallies.js';
+import { judged, type PolicyTally, type ResultTallies, type RunTally, triggered } from '../tables/tallies.js';
 
 export interface Alert {
   code:
     | 'faulty'
+    | 'unfinished'
     | 'refused'
     | 'unverdicted'
+    | 'repeated-runs'
     | 'never-triggers'
     | 'always-fails'
     | 'mostly-withheld'
@@ -39,14 +41,23 @@ export function alerts(tallies: ResultTallies): Alert[] {
   ];
 }
 
-function whole({ refused, runs, policies, versions }: ResultTallies): Alert[] {
+function whole({ refused, unfinished, runs, policies, versions }: ResultTallies): Alert[] {
   const unverdicted = runs.filter(({ resolved }) => resolved === 'no-verdict').length;
   const unchecked = policies.filter(({ checker }) => checker === 'none').length;
   const corpora = new Map<string, number>();
   for (const { corpus } of versions) corpora.set(corpus, (corpora.get(corpus) ?? 0) + 1);
   const several = [...corpora].filter(([, number]) => number > 1);
   return [
+    ...(unfinished
+      ? [
+          alert(
+            'unfinished',
+            'a grading into this folder began and did not end; the same command again grades the rest',
+          ),
+        ]
+      : []),
     ...(refused === 0 ? [] : [alert('refused', `${refused} runs were given and not graded; refused.jsonl says why`)]),
+    ...repeated(runs),
     ...several.map(([corpus, number]): Alert => {
       const detail = `its runs are graded under ${number} versions; grade all of them again before comparing`;
       return { code: 'several-versions', where: corpus, detail };
@@ -63,6 +74,19 @@ function whole({ refused, runs, policies, versions }: ResultTallies): Alert[] {
       ? []
       : [alert('unchecked', `${unchecked} of ${policies.length} mandatory policies have no checker`)]),
   ];
+}
+
+/** The same run under two names, or attempts that nobody numbered, weigh a task twice. */
+function repeated(runs: readonly RunTally[]): Alert[] {
+  const seen = new Set<string>();
+  const again = runs.filter(({ project, instance, setting, scaffold, model, attempt }) => {
+    const name = JSON.stringify([project, instance, setting, scaffold, model, attempt]);
+    return seen.size === seen.add(name).size;
+  });
+  const [first] = again;
+  if (first === undefined) return [];
+  const detail = `${again.length} of ${runs.length} runs bear the task, setting, scaffold, model and attempt of another, such as ${first.instance} of ${first.model}; each is counted`;
+  return [alert('repeated-runs', detail)];
 }
 
 function alert(code: Alert['code'], detail: string): Alert {

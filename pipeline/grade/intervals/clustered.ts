@@ -34,29 +34,38 @@ export function clusteredInterval(clusters: readonly Cluster[], level = LEVEL): 
   };
 }
 
+export interface Difference {
+  /** After less before, as a share; absent where one side was never judged. */
+  difference: number | undefined;
+  interval: Estimated;
+}
+
 /** Difference of two pooled rates over the same tasks, with its interval: what tasks share cancels out. */
-export function pairedDifference(
-  tasks: readonly { before: Cluster; after: Cluster }[],
-  level = LEVEL,
-): { difference: number; interval: { lower: number; upper: number } } | undefined {
+export function pairedDifference(tasks: readonly { before: Cluster; after: Cluster }[], level = LEVEL): Difference {
   const counted = tasks.filter(({ before, after }) => before.denominator + after.denominator > 0);
-  const [numeratorBefore, denominatorBefore] = sums(counted.map(({ before }) => before));
-  const [numeratorAfter, denominatorAfter] = sums(counted.map(({ after }) => after));
-  if (counted.length < 2 || denominatorBefore === 0 || denominatorAfter === 0) return undefined;
-  const [rateBefore, rateAfter] = [numeratorBefore / denominatorBefore, numeratorAfter / denominatorAfter];
-  const before = influences(
-    counted.map((task) => task.before),
-    rateBefore,
-    denominatorBefore,
-  );
-  const after = influences(
-    counted.map((task) => task.after),
-    rateAfter,
-    denominatorAfter,
-  );
-  const difference = rateAfter - rateBefore;
-  const half = quantile(counted.length, level) * spread(after.map((value, at) => value - (before[at] ?? 0)));
-  return { difference, interval: { lower: difference - half, upper: difference + half } };
+  const before = sideOf(counted.map((task) => task.before));
+  const after = sideOf(counted.map((task) => task.after));
+  if (before === undefined || after === undefined) {
+    return { difference: undefined, interval: { state: 'none', why: 'one side was never judged' } };
+  }
+  const difference = after.rate - before.rate;
+  if (counted.length < 2) return { difference, interval: { state: 'none', why: 'fewer than two tasks were judged' } };
+  const error = spread(after.influences.map((value, at) => value - (before.influences[at] ?? 0)));
+  if (error < smallest) return { difference, interval: { state: 'none', why: 'every task differs alike' } };
+  const half = quantile(counted.length, level) * error;
+  const interval = {
+    lower: Math.max(-1, difference - half),
+    upper: Math.min(1, difference + half),
+    method: 'clustered by task',
+  } as const;
+  return { difference, interval: { state: 'estimated', interval } };
+}
+
+function sideOf(clusters: readonly Cluster[]): { rate: number; influences: number[] } | undefined {
+  const [numerator, denominator] = sums(clusters);
+  if (denominator === 0) return undefined;
+  const rate = numerator / denominator;
+  return { rate, influences: influences(clusters, rate, denominator) };
 }
 
 /** Below it a standard error is what adding binary fractions leaves of nothing. */

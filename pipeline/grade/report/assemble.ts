@@ -1,6 +1,7 @@
 /** The whole report of a results folder, before it takes any form. */
 import { type Alert, alerts } from '../alerts/alerts.js';
-import { pairedSettings } from '../compare/paired.js';
+import { pairedModels } from '../compare/paired-models.js';
+import { pairedSettings } from '../compare/paired-settings.js';
 import { regradedTables } from '../compare/regraded.js';
 import { evaluationGaps } from '../figures/evaluation-gaps.js';
 import type { Figure } from '../figures/figure.js';
@@ -30,9 +31,15 @@ export interface Outside {
   scaffold: string;
 }
 
-export function assembleReport(tallies: ResultTallies, outside?: Outside): Report {
+export interface ReportChoices {
+  outside?: Outside | undefined;
+  /** The model that all others are held to. */
+  against?: string | undefined;
+}
+
+export function assembleReport(tallies: ResultTallies, { outside, against }: ReportChoices = {}): Report {
   const { runs, cells, policies } = tallies;
-  const optional = [fetchFailures(tallies.failures), pairedSettings(runs)];
+  const optional = [fetchFailures(tallies.failures), ...pairedSettings(runs), pairedModels(runs, against)];
   return {
     headline: headline(tallies),
     alerts: alerts(tallies),

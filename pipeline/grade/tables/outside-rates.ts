@@ -1,5 +1,4 @@
 /** Table 15: resolve rates beside those that others published for the same models. */
-import { CodedError } from '../../artifacts/coded-error.js';
 import { rate } from '../rates.js';
 import { column, decimal, rateCell, signedDifference, type Table, text } from './table.js';
 import { distinct, type RunTally } from './tallies.js';
@@ -27,29 +26,4 @@ export function outsideRates(runs: readonly RunTally[], outside: OutsideRates, s
     }),
     notes: ['The two may rest on other tasks, prompts and settings: a difference is no measure of either.'],
   };
-}
-
-/** Lines `model,rate` below a heading. @throws CodedError `outside-rates-unreadable`. */
-export function readOutsideRates(csv: string, where: string): OutsideRates {
-  const [heading = '', ...lines] = csv.split(/\r?\n/u).filter((line) => line.trim() !== '');
-  if (heading.trim().toLowerCase() !== 'model,rate') throw unreadable(where, heading);
-  return new Map(
-    lines.map((line) => {
-      const match = /^"?([^"]+?)"?,\s*(\d{1,3}(?:\.\d)?)\s*$/u.exec(line);
-      if (match === null) throw unreadable(where, line);
-      const [, model = '', figure = ''] = match;
-      return [model, figure.includes('.') ? figure : `${figure}.0`];
-    }),
-  );
-}
-
-function unreadable(where: string, got: string): CodedError {
-  return new CodedError({
-    code: 'outside-rates-unreadable',
-    where,
-    expected: 'a line model,rate and below it one model a line with its rate in percent, such as 80.8',
-    got,
-    remedy: 'Correct the line.',
-    exit: 2,
-  });
 }

@@ -100,6 +100,8 @@ export interface ResultTallies {
   regraded: readonly RegradeTally[];
   /** Runs that were given and refused. */
   refused: number;
+  /** A grading into this folder began and did not end: runs are missing that nobody refused. */
+  unfinished: boolean;
 }
 
 export const nothing: OutcomeCounts = {

@@ -13,7 +13,7 @@ import { gradeRun } from '../../grade/bulk/grade-run.js';
 import { type CorpusHead, identify } from '../../grade/bulk/identify.js';
 import { withPathFacts } from '../../grade/bulk/path-facts.js';
 import { readText } from '../../store/files.js';
-import { gradedBefore } from '../../store/results.js';
+import { gradedBefore, type GradedRow, rowKey } from '../../store/results.js';
 import { withToolReport } from '../read-tool-report.js';
 import { type ReadyCorpus, readyCorpus } from './corpora.js';
 import { customVerdicts } from './judge-custom.js';
@@ -47,8 +47,8 @@ export interface GradedFile {
   source: string;
   /** Hash of what was read, which names the file of results; absent where nothing could be read. */
   sha256: string | undefined;
-  /** Rows in canonical form, ready to be appended. */
-  rows: readonly string[];
+  /** Ready to be appended. */
+  rows: readonly GradedRow[];
   already: number;
   refused: readonly RefusedRun[];
 }
@@ -78,7 +78,7 @@ async function gradeFile(
   const digest = hashOf([text, report, tools].map((part) => (part === undefined ? 'none' : sha256(part))));
   const before = await gradedBefore(setup.out, digest);
   // A file of one run bears its run's hash, and need not be parsed to be known.
-  if (Object.values(setup.versions).some((version) => before.has(`${digest} ${version}`))) {
+  if (Object.values(setup.versions).some((version) => before.has(rowKey(digest, version)))) {
     return { source, sha256: digest, rows: [], already: 1, refused: [] };
   }
   let bundles: readonly Bundle[];
@@ -89,7 +89,7 @@ async function gradeFile(
     if (error instanceof CodedError) return refusedFile(source, error.details.code, error.message);
     throw error;
   }
-  const rows: string[] = [];
+  const rows: GradedRow[] = [];
   const refused: RefusedRun[] = [];
   let already = 0;
   for (const [index, bundle] of bundles.entries()) {
@@ -108,12 +108,12 @@ async function gradeFile(
       refused.push({ source: named, code: 'corpus-unfit', detail: unfit });
       continue;
     }
-    if (before.has(`${runSha256} ${setup.versions[identified.corpus] ?? ''}`)) {
+    if (before.has(rowKey(runSha256, setup.versions[identified.corpus] ?? ''))) {
       already += 1;
       continue;
     }
     const graded = await gradeOne(setup, await corpusOf(identified.corpus), run, runSha256, named);
-    if (typeof graded === 'string') rows.push(graded);
+    if ('text' in graded) rows.push(graded);
     else refused.push(graded);
   }
   return { source, sha256: digest, rows, already, refused };
@@ -125,11 +125,12 @@ async function gradeOne(
   read: Bundle,
   runSha256: string,
   source: string,
-): Promise<string | RefusedRun> {
+): Promise<GradedRow | RefusedRun> {
   const view = evidenceView(await withTexts(setup, read, ready.version.name));
   const custom = await customVerdicts(ready, view);
   const graded = gradeRun({ view, runSha256, source, corpus: ready.version, custom });
-  return graded.state === 'graded' ? canonicalJson(graded.result) : graded.refused;
+  if (graded.state === 'refused') return graded.refused;
+  return { key: rowKey(runSha256, ready.version.corpusSha256), text: canonicalJson(graded.result) };
 }
 
 /** From the project's clone where there is one, otherwise as far as the diff itself proves them, as `check` does. */

@@ -3,7 +3,14 @@ import { CodedError } from '../../artifacts/coded-error.js';
 import type { RefusedRun } from '../../artifacts/run-result.js';
 import { gradedPolicies } from '../../grade/bulk/corpus-version.js';
 import { toolVersion } from '../../store/package-files.js';
-import { addVersion, appendResults, readRefused, writeRefused } from '../../store/results.js';
+import {
+  addVersion,
+  appendResults,
+  markFinished,
+  markUnfinished,
+  readRefused,
+  writeRefused,
+} from '../../store/results.js';
 import { corpusHeads, readVersion } from './corpora.js';
 import { findRuns } from './find-runs.js';
 import type { GradingSetup } from './grade-file.js';
@@ -38,14 +45,15 @@ export interface GradeSummary {
 /** @throws CodedError `corpus-unknown` where there is no corpus to grade under. */
 export async function gradeRuns(options: GradeOptions): Promise<GradeSummary> {
   const setup = await setUp(options);
+  await markUnfinished(options.out);
   const earlier = new Map((await readRefused(options.out)).map((row) => [row.source, row]));
   const refused: RefusedRun[] = [];
   let [files, graded, already] = [0, 0, 0];
   for await (const file of gradeInOrder(findRuns(options.runs), setup, options)) {
-    if (file.sha256 !== undefined) await appendResults(options.out, file.sha256, file.rows);
+    const added = file.sha256 === undefined ? 0 : await appendResults(options.out, file.sha256, file.rows);
     files += 1;
-    graded += file.rows.length;
-    already += file.already;
+    graded += added;
+    already += file.already + file.rows.length - added;
     refused.push(...file.refused);
     for (const source of earlier.keys()) {
       if (source === file.source || source.startsWith(`${file.source}#`)) earlier.delete(source);
@@ -53,6 +61,8 @@ export async function gradeRuns(options: GradeOptions): Promise<GradeSummary> {
     options.progress(files);
   }
   await writeRefused(options.out, [...earlier.values(), ...refused]);
+  await markFinished(options.out);
+  if (files === 0) throw noRuns(options.runs);
   return { files, graded, already, refused, corpora: Object.keys(setup.versions) };
 }
 
@@ -85,6 +95,17 @@ async function setUp(options: GradeOptions): Promise<GradingSetup> {
   }
   if (Object.keys(versions).length === 0 && first !== undefined) throw first;
   return { root, heads, versions, unfit, out, corpus, format, lenient, clones, rules, path };
+}
+
+function noRuns(named: readonly string[]): CodedError {
+  return new CodedError({
+    code: 'runs-absent',
+    where: named.join(', '),
+    expected: 'at least one file that ends in .json, .jsonl or .traj',
+    got: 'none',
+    remedy: 'Name the folder that the runs are in, or the files themselves.',
+    exit: 3,
+  });
 }
 
 function unknownCorpus(wanted: string, root: string, names: readonly string[]): CodedError {

@@ -1,7 +1,7 @@
 /** Reads a results folder and writes its report in every form. */
 import { join } from 'node:path';
 import { drawSvg } from '../../grade/figures/draw-svg.js';
-import { assembleReport, type Outside, type Report } from '../../grade/report/assemble.js';
+import { assembleReport, type Report, type ReportChoices } from '../../grade/report/assemble.js';
 import { reportPage } from '../../grade/report/page.js';
 import { reportAsMarkdown } from '../../grade/report/report-forms.js';
 import { csvTable } from '../../grade/tables/draw-csv.js';
@@ -9,21 +9,21 @@ import { writeWhole } from '../../store/files.js';
 import { exportTables } from '../../store/results-to-csv.js';
 import { openResults } from '../../store/results-database.js';
 import { readTallies } from '../../store/results-tallies.js';
-import { readRefused } from '../../store/results.js';
+import { isUnfinished, readRefused } from '../../store/results.js';
 
 export interface FolderOptions {
   folder: string;
-  outside: Outside | undefined;
+  choices: ReportChoices;
   /** Where the three tables of the interchange form are written. */
   exportTo: string | undefined;
 }
 
-export async function reportFolder({ folder, outside, exportTo }: FolderOptions): Promise<Report> {
-  const refused = (await readRefused(folder)).length;
+export async function reportFolder({ folder, choices, exportTo }: FolderOptions): Promise<Report> {
+  const state = { refused: (await readRefused(folder)).length, unfinished: await isUnfinished(folder) };
   const database = await openResults(folder);
   try {
     if (exportTo !== undefined) await exportTables(database, exportTo);
-    return assembleReport(await readTallies(database, refused), outside);
+    return assembleReport(await readTallies(database, state), choices);
   } finally {
     database.close();
   }

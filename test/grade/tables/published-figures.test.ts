@@ -5,7 +5,7 @@ import { clopperPearson } from '../../../pipeline/grade/intervals/clopper-pearso
 import { intervalText } from '../../../pipeline/grade/intervals/interval.js';
 import { complianceRate, quotient, rate, triggeringRate } from '../../../pipeline/grade/rates.js';
 import { neverTriggeredTable } from '../../../pipeline/grade/tables/never-triggered.js';
-import { outsideRates, readOutsideRates } from '../../../pipeline/grade/tables/outside-rates.js';
+import { outsideRates } from '../../../pipeline/grade/tables/outside-rates.js';
 import { ratesByCategory, triggeredAndGraded } from '../../../pipeline/grade/tables/rates-by-category.js';
 import { type CellRates, ratesTable } from '../../../pipeline/grade/tables/rates-by-model.js';
 import { retrievalTable } from '../../../pipeline/grade/tables/retrieval-by-model.js';
@@ -223,7 +223,10 @@ test('rates published elsewhere stand beside ours', () => {
   const runs = Array.from({ length: 500 }, (_, at) =>
     run({ model: 'GPT-5.6 Luna', run: String(at), resolved: at < 393 ? 'yes' : 'no' }),
   );
-  const outside = readOutsideRates('model,rate\nGPT-5.6 Luna,93\n"Kimi K2.5",70.0\n', 'rates.csv');
+  const outside = new Map([
+    ['GPT-5.6 Luna', '93.0'],
+    ['Kimi K2.5', '70.0'],
+  ]);
   const table = outsideRates(runs, outside, 'mini-SWE-agent');
   expect(rowOf(table, 'GPT-5.6 Luna')).toEqual(['78.6 (393/500)', '93.0', '-14.4']);
   expect(rowOf(table, 'Kimi K2.5')).toEqual(['n/a (0/0)', '70.0', 'n/a']);
