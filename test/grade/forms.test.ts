@@ -1,6 +1,8 @@
 /** Tables and pages in every form: counts beside rates, and words of others kept from becoming structure. */
 import { describe, expect, test } from 'vitest';
+import { policiesByProject } from '../../pipeline/grade/corpora/corpus-tables.js';
 import { drawSvg } from '../../pipeline/grade/figures/draw-svg.js';
+import { evaluationGaps } from '../../pipeline/grade/figures/evaluation-gaps.js';
 import { violationsByEvidence, violationsPerRun } from '../../pipeline/grade/figures/violations-per-run.js';
 import { rate } from '../../pipeline/grade/rates.js';
 import { reportPage } from '../../pipeline/grade/report/page.js';
@@ -108,6 +110,25 @@ describe('figures', () => {
     ]);
   });
 
+  test('series are named in a legend, and bars by what they count', async () => {
+    const both = violationsPerRun([...runs, run({ run: 'e', setting: 'Consolidated', counts: counts(1) })]);
+    const legend = await drawSvg(both);
+    for (const name of ['Native', 'Consolidated', 'policies violated in a run', 'resolved runs (%)']) {
+      expect(legend).toContain(`>${name.replace('resolved', '↑ resolved')}</text>`);
+    }
+    const bars = await drawSvg(violationsByEvidence(runs));
+    for (const name of ['what was delivered', 'what was done on the way', '12'])
+      expect(bars).toContain(`>${name}</text>`);
+  });
+
+  test('long names are shortened, and nothing is drawn of nothing', async () => {
+    const long = policiesByProject([{ project: 'p'.repeat(60), policies: 4 }]);
+    expect(await drawSvg(long)).toContain(`>${'p'.repeat(39)}…</text>`);
+    const none = await drawSvg(evaluationGaps([]));
+    expect(none).toContain('nothing to draw');
+    expect(none).toContain('aria-label="Figure 7: runs with an evaluation gap, by cause"');
+  });
+
   test('drawn twice they are the same picture, with its title for those who do not see it', async () => {
     const figure = violationsPerRun(runs);
     const svg = await drawSvg(figure);
@@ -138,10 +159,57 @@ describe('a whole report', () => {
     expect(reportAsMarkdown(report)).toContain('(figure-5-violations-by-evidence.svg)');
   });
 
+  test('as a page it can be read without eyes, by keyboard, and found by its headings', async () => {
+    const figure = violationsByEvidence([run({ counts: counts(2) })]);
+    const page = reportPage({ ...report, figures: [figure] }, new Map([[figure.name, await drawSvg(figure)]]));
+    const { load } = await import('cheerio');
+    const $ = load(page);
+    expect($('html').attr('lang')).toBe('en');
+    expect($('main h1')).toHaveLength(1);
+    // Every link leads to a heading, and every table, figure and picture has a name.
+    const links = $('nav a').toArray();
+    expect(links.map((link) => $($(link).attr('href') ?? '#none').length)).toEqual(links.map(() => 1));
+    expect(links).toHaveLength(3);
+    for (const named of $('table, svg[role=img], [role=region]').toArray()) {
+      expect($(named).attr('aria-label')).toMatch(/\S/u);
+    }
+    expect($('table')).toHaveLength(3);
+    expect($('[role=region][tabindex=0] > table')).toHaveLength(3);
+    expect($(`figure[aria-labelledby=${figure.name}] > svg[role=img]`)).toHaveLength(1);
+    for (const table of $('table').toArray()) {
+      expect($(table).find('thead th[scope=col]').length).toBeGreaterThan(0);
+      expect($(table).find('tbody tr').length).toBe($(table).find('tbody th[scope=row]').length);
+    }
+    // No heading skips a level.
+    const levels = $('h1, h2, h3')
+      .toArray()
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1)).toBe(true);
+    expect(page).toContain('prefers-color-scheme:dark');
+  });
+
+  test('figures of a setting stand under its name, and a table without rows says so', () => {
+    const page = reportPage(
+      {
+        headline: [
+          { figure: 'runs graded', value: '3', population: 'all' },
+          { figure: 'Native: resolve rate', value: '33.3 % (1 of 3)', population: 'runs', setting: 'Native' },
+        ],
+        alerts: [],
+        tables: [{ ...table, rows: [] }],
+        figures: [],
+      },
+      new Map(),
+    );
+    expect(page).toMatch(/<h3>Native<\/h3>\n<dl class="cards"><div><dt>resolve rate<\/dt>/u);
+    expect(page).toContain('No rows.');
+    expect(page).not.toContain('<table');
+  });
+
   test('as a page it runs nothing, asks for nothing and escapes all words', () => {
     const page = reportPage(report, new Map([['figure-5-violations-by-evidence', '<svg></svg>']]));
     expect(page).not.toContain('<script');
-    expect(page).not.toMatch(/\b(?:src|href)=/u);
+    expect(page).not.toMatch(/\bsrc=|\bhref="(?!#)/u);
     expect(page).toContain('&lt;script&gt;');
     expect(page).toContain('&lt;b&gt;never&lt;/b&gt;');
     expect(page).toContain('<svg></svg>');

@@ -1,7 +1,7 @@
 /** Models on the same tasks, each against each or all against one, in every setting. */
 import { CodedError } from '../../artifacts/coded-error.js';
 import { LEVEL } from '../intervals/interval.js';
-import { type Cell, column, count, rateCell, type Table, text } from '../tables/table.js';
+import { type Cell, column, count, decimal, rateCell, type Table, text } from '../tables/table.js';
 import { distinct, type RunTally, settingsOf } from '../tables/tallies.js';
 import { differenceOf, differenceText, intervalOfDifference, MEASURES, type Paired, pairUp } from './pairs.js';
 
@@ -40,7 +40,7 @@ export function pairedModels(runs: readonly RunTally[], against?: string): Table
       column('without partner', 'count'),
       column('of model', 'rate'),
       column('of the other', 'rate'),
-      column('difference'),
+      column('difference', 'decimal'),
       column('95 % interval'),
       column('95 % of all together'),
     ],
@@ -77,7 +77,7 @@ function rowsOf(comparisons: readonly Comparison[]): Cell[][] {
         count(paired.alone),
         rateCell(measure.of(paired.pairs.map(({ after }) => after))),
         rateCell(measure.of(paired.pairs.map(({ before }) => before))),
-        text(differenceText(difference)),
+        decimal(differenceText(difference)),
         text(intervalOfDifference(difference)),
         text(intervalOfDifference(differenceOf(paired, measure, together))),
       ];

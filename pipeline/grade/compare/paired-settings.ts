@@ -1,5 +1,5 @@
 /** Every other setting against the first, over the runs that both have. */
-import { column, count, rateCell, type Table, text } from '../tables/table.js';
+import { column, count, decimal, rateCell, type Table, text } from '../tables/table.js';
 import { type RunTally, settingsOf } from '../tables/tallies.js';
 import { differenceOf, differenceText, intervalOfDifference, MEASURES, pairUp } from './pairs.js';
 
@@ -25,7 +25,7 @@ function comparison(runs: readonly RunTally[], before: string, after: string, at
       column('pairs', 'count'),
       column(before, 'rate'),
       column(after, 'rate'),
-      column('difference'),
+      column('difference', 'decimal'),
       column('95 % interval'),
     ],
     rows: MEASURES.map((measure) => {
@@ -35,7 +35,7 @@ function comparison(runs: readonly RunTally[], before: string, after: string, at
         count(pairs.length),
         rateCell(measure.of(pairs.map((pair) => pair.before))),
         rateCell(measure.of(pairs.map((pair) => pair.after))),
-        text(differenceText(difference)),
+        decimal(differenceText(difference)),
         text(intervalOfDifference(difference)),
       ];
     }),

@@ -1,13 +1,20 @@
 /** Charts as SVG, drawn without a browser. */
-import type { Bar, Figure } from './figure.js';
+import type { Bar, Chart, Figure } from './figure.js';
 
-const colours = ['#4269d0', '#efb118', '#ff725c', '#6cc5b0', '#3ca951'];
+/** Told apart by people who see colours differently, and against white. */
+const colours = ['#4269d0', '#efb118', '#ff725c', '#6cc5b0', '#3ca951', '#ff8ab7', '#a463f2', '#97bbf5', '#9c6b4e'];
+
+const width = 720;
+/** Of a name along an axis; the table beside the figure has it whole. */
+const longestName = 40;
+const letter = 6.2;
 
 /** What is used of the two packages, whose own types need a browser's. */
 interface Drawing {
   plot(options: Record<string, unknown>): { setAttribute(name: string, value: string): void; outerHTML: string };
   barX(bars: readonly Bar[], options: Record<string, unknown>): unknown;
   barY(bars: readonly Bar[], options: Record<string, unknown>): unknown;
+  text(rows: readonly unknown[], options: Record<string, unknown>): unknown;
   ruleX(values: readonly number[]): unknown;
   ruleY(values: readonly number[]): unknown;
 }
@@ -20,32 +27,75 @@ export async function drawSvg({ chart, title }: Figure): Promise<string> {
   const Plot: Drawing = await import('@observablehq/plot');
   const linkedom: Documents = await import('linkedom');
   const { document } = linkedom.parseHTML('<!doctype html><html><body></body></html>');
-  const series = [...new Set(chart.bars.map((bar) => bar.series))];
-  const colour = { domain: series, range: colours.slice(0, Math.max(1, series.length)) };
-  const shared = { document, style: { background: 'white' }, color: colour };
-  const { bars } = chart;
-  const drawn =
-    chart.kind === 'horizontal'
-      ? Plot.plot({
-          ...shared,
-          width: 720,
-          height: 60 + 28 * chart.order.length,
-          marginLeft: 190,
-          x: { label: chart.values, grid: true },
-          y: { domain: [...chart.order], label: null },
-          marks: [Plot.barX(bars, { x: 'value', y: 'at', fill: 'series' }), Plot.ruleX([0])],
-        })
-      : Plot.plot({
-          ...shared,
-          width: 720,
-          height: 340,
-          fx: { domain: [...chart.order], label: chart.axis },
-          x: { axis: null, domain: series },
-          y: { label: chart.values, grid: true },
-          marks: [Plot.barY(bars, { fx: 'at', x: 'series', y: 'value', fill: 'series' }), Plot.ruleY([0])],
-        });
+  const options = chart.bars.length === 0 ? empty(Plot) : optionsFor(Plot, chart);
+  const drawn = Plot.plot({ document, width, style: { background: 'white', color: 'black' }, ...options });
   drawn.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   drawn.setAttribute('role', 'img');
   drawn.setAttribute('aria-label', title);
   return `${drawn.outerHTML}\n`;
+}
+
+function optionsFor(Plot: Drawing, chart: Chart): Record<string, unknown> {
+  const series = [...new Set(chart.bars.map((bar) => bar.series))];
+  const range = series.map((_, at) => colours[at % colours.length]);
+  const color = { domain: series, range };
+  return chart.kind === 'horizontal'
+    ? { color, ...horizontal(Plot, chart) }
+    : { color, ...grouped(Plot, chart, series) };
+}
+
+/** Axes without a bar would look like a measured nil. */
+function empty(Plot: Drawing): Record<string, unknown> {
+  return { height: 60, axis: null, marks: [Plot.text(['nothing to draw'], { frameAnchor: 'middle', fontSize: 13 })] };
+}
+
+/** Counts, each written at the end of its bar. */
+function horizontal(Plot: Drawing, { bars, order, values }: Chart): Record<string, unknown> {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const longest = Math.max(...order.map((name) => shortened(name).length));
+  return {
+    height: 60 + 28 * order.length,
+    marginLeft: Math.max(60, 24 + longest * letter),
+    marginRight: 40,
+    x: { label: values, grid: true, domain: [0, most], ...(most <= 10 ? { ticks: most, tickFormat: 'd' } : {}) },
+    y: { domain: [...order], label: null, tickFormat: (name: string) => shortened(name) },
+    marks: [
+      Plot.barX(bars, { x: 'value', y: 'at', fill: 'series' }),
+      Plot.text(bars, { x: 'value', y: 'at', text: 'value', dx: 4, textAnchor: 'start' }),
+      Plot.ruleX([0]),
+    ],
+  };
+}
+
+function grouped(
+  Plot: Drawing,
+  { bars, order, axis, values }: Chart,
+  series: readonly string[],
+): Record<string, unknown> {
+  return {
+    height: 340,
+    fx: { domain: [...order], label: axis },
+    x: { axis: null, domain: series },
+    y: { label: values, grid: true },
+    marks: [
+      Plot.barY(bars, { fx: 'at', x: 'series', y: 'value', fill: 'series' }),
+      Plot.ruleY([0]),
+      ...series.flatMap((name, at) => legendLine(Plot, name, at)),
+    ],
+  };
+}
+
+/** At the right, where the bars of many violations are short. */
+function legendLine(Plot: Drawing, name: string, at: number): unknown[] {
+  const place = { facet: 'super', frameAnchor: 'top-right', textAnchor: 'start', dy: 4 + at * 16 };
+  const left = -30 - longestName * letter * 0.6;
+  return [
+    Plot.text(['■'], { ...place, dx: left, fill: colours[at % colours.length], fontSize: 14 }),
+    Plot.text([shortened(name, 24)], { ...place, dx: left + 16, fontSize: 12 }),
+  ];
+}
+
+function shortened(name: string, most = longestName): string {
+  const letters = Array.from(name);
+  return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
 }

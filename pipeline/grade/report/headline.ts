@@ -14,6 +14,8 @@ import { distinct, type ResultTallies, type RunTally, settingsOf, sumCounts, tri
 
 export interface Headline {
   figure: string;
+  /** Whose runs the figure is of, where it is of one setting; the figure's name begins with it. */
+  setting?: string;
   value: string;
   population: string;
 }
@@ -66,7 +68,7 @@ function settingLines({ cells }: ResultTallies, setting: string, runs: readonly 
     const { satisfied, violated } = sumCounts(own.filter((cell) => cell.demand === demand).map(({ counts }) => counts));
     return rateText(rate(satisfied, satisfied + violated));
   };
-  return [
+  const lines = [
     line(
       `${setting}: triggering rate`,
       estimatedText(estimatedTriggering(runs)),
@@ -74,7 +76,7 @@ function settingLines({ cells }: ResultTallies, setting: string, runs: readonly 
     ),
     line(`${setting}: compliance rate`, estimatedText(estimatedCompliance(runs)), 'outcomes that were judged'),
     line(
-      `${setting}: the same without policies that only a person can satisfy`,
+      `${setting}: both rates without policies that only a person can satisfy`,
       `triggering ${estimatedText(estimatedTriggering(runs, withoutPeople))}, compliance ${estimatedText(estimatedCompliance(runs, withoutPeople))}`,
       'outcomes of the other policies',
     ),
@@ -94,6 +96,7 @@ function settingLines({ cells }: ResultTallies, setting: string, runs: readonly 
       'runs; one without a functional verdict counts as unresolved',
     ),
   ];
+  return lines.map((each) => ({ ...each, setting }));
 }
 
 function estimatedText({ rate: figure, interval }: EstimatedRate): string {
