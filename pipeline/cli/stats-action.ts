@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { CodedError } from '../artifacts/coded-error.js';
 import { corpusReport } from '../grade/corpora/corpus-tables.js';
+import { overviewTable } from '../grade/corpora/overview-table.js';
 import { drawSample, SAMPLE, sampleTable } from '../grade/corpora/sample.js';
 import { csvTable } from '../grade/tables/draw-csv.js';
 import { markdownTable } from '../grade/tables/draw-markdown.js';
@@ -32,8 +33,10 @@ export async function statsAction(named: readonly string[], flags: StatsFlags, c
   const unknown = named.find((name) => !names.includes(name));
   if (unknown !== undefined || names.length === 0) throw corpusUnknown(unknown ?? 'none named', root, names);
   const instances = await instancesOf(flags.instances, context);
-  const facts = await factsOf(root, named.length === 0 ? names : named, instances);
+  const described = await factsOf(root, named.length === 0 ? names : named, instances);
+  const facts = described.map((corpus) => corpus.facts);
   const { tables, figures } = corpusReport(facts);
+  tables.unshift(overviewTable(described));
   if (flags.sample !== undefined) {
     const checks = facts.flatMap(({ project, mandatory }) =>
       mandatory

@@ -1,34 +1,41 @@
 /** Reads the corpora that statistics are made of, and writes the tables and figures. */
 import { join } from 'node:path';
+import { CheckerAudit } from '../../artifacts/checker-audit.js';
 import { CodedError } from '../../artifacts/coded-error.js';
 import { type CorpusFacts, corpusFacts } from '../../grade/corpora/corpus-facts.js';
+import type { CorpusFiles } from '../../grade/corpora/overview-table.js';
 import { drawSvg } from '../../grade/figures/draw-svg.js';
 import type { Figure } from '../../grade/figures/figure.js';
 import { csvTable } from '../../grade/tables/draw-csv.js';
 import { markdownTable } from '../../grade/tables/draw-markdown.js';
 import type { Table } from '../../grade/tables/table.js';
 import { readCheckers, readCorpus } from '../../store/corpus.js';
-import { writeWhole } from '../../store/files.js';
+import { readRows, writeWhole } from '../../store/files.js';
 import { corpusPaths } from '../../store/paths.js';
+
+export interface DescribedCorpus {
+  facts: CorpusFacts;
+  files: CorpusFiles;
+}
 
 /** @throws CodedError `corpus-unclassified`: of a corpus without labels nothing but its length could be said. */
 export async function factsOf(
   root: string,
   corpora: readonly string[],
   instances: ReadonlyMap<string, number>,
-): Promise<CorpusFacts[]> {
-  const facts: CorpusFacts[] = [];
+): Promise<DescribedCorpus[]> {
+  const described: DescribedCorpus[] = [];
   for (const project of corpora) {
     const paths = corpusPaths(root, project);
-    const { policies, policiesMeta, readings } = await readCorpus(paths);
+    const { manifest, policies, policiesMeta, readings } = await readCorpus(paths);
     if (policies === undefined) throw unclassified(project);
-    const { checkers, notCompiled } = await readCheckers(paths);
+    const { checkers, cases, notCompiled } = await readCheckers(paths);
+    const audits = (await readRows(join(paths.folder, 'audit.jsonl'), CheckerAudit)) ?? [];
     const status = policiesMeta?.status ?? 'drafted';
-    facts.push(
-      corpusFacts({ project, status, instances: instances.get(project), policies, checkers, notCompiled, readings }),
-    );
+    const about = { project, status, instances: instances.get(project), policies, checkers, notCompiled, readings };
+    described.push({ facts: corpusFacts(about), files: { manifest, cases, audits } });
   }
-  return facts;
+  return described;
 }
 
 /** @returns the names of the files, in order. */

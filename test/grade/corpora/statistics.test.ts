@@ -1,6 +1,9 @@
 /** Tables of corpora, the sample and the agreement, against published figures typed in as data. */
 import { describe, expect, test } from 'vitest';
+import type { CaseFile } from '../../../pipeline/artifacts/cases.js';
+import type { Manifest } from '../../../pipeline/artifacts/manifest.js';
 import { agreement } from '../../../pipeline/grade/corpora/agreement.js';
+import { overviewTable } from '../../../pipeline/grade/corpora/overview-table.js';
 import {
   categorySizes,
   corpusReport,
@@ -204,6 +207,26 @@ test('a corpus as its files hold it', () => {
     notCompiled: [{ id: 'POND-C004', code: 'no-pattern', reason: 'nothing counts newts' }],
   });
   const { tables } = corpusReport([facts]);
+  const files = {
+    manifest: {
+      sources: [
+        { role: 'rules', words: 300, inScopeWords: 120 },
+        { role: 'excluded', words: 50, inScopeWords: 0 },
+      ] as Manifest['sources'],
+    },
+    cases: [{ cases: [] }, { cases: Array.from({ length: 3 }) as CaseFile['cases'] }],
+    audits: [{ mutations: [{ operator: 'limit off by one', mutants: 4, caught: 3, survivors: ['minus one'] }] }],
+  };
+  expect(overviewTable([{ facts, files }]).rows.map((row) => row.map(cellText))).toEqual([
+    ['pond', '2', '1', '350', '120', '4', '4', '3', '2', '0', '1', '1', '1', '1', '3', '75.0 (3/4)', 'n/a (0/0)'],
+  ]);
+  const twice = overviewTable([
+    { facts, files },
+    { facts: { ...facts, project: 'lake' }, files },
+  ]);
+  expect(twice.rows.map((row) => row.map(cellText))[2]).toEqual([
+    ...['all', '4', '2', '700', '240', '8', '8', '6', '4', '0', '2', '2', '2', '2', '6', '75.0 (6/8)', 'n/a (0/0)'],
+  ]);
   expect(rowOf(tables[1] as Table, 'pond')).toEqual([
     'not given',
     '4',
