@@ -7,7 +7,7 @@ import type { BoundTarget, Predicate } from '../contract.js';
 import { answer } from './host.js';
 import { oneLine } from './one-line.js';
 import { type Image, loadInto } from './image.js';
-import { type Fuel, type Machine, reasonOf } from './machine.js';
+import { type Fuel, reasonOf } from './machine.js';
 
 /** A checker that broke its bounds: a fault of the checker, never a verdict. */
 class GuestFault extends Error {
@@ -90,7 +90,13 @@ export async function openSession(image: Image, id: string): Promise<Session> {
     predicate: (declared) => ({
       ...declared,
       select: (view) => {
-        ready(machine, image, id);
+        const code = codeOf(image, id);
+        try {
+          loadInto(machine, image, code);
+        } catch (error) {
+          sound = false;
+          throw error;
+        }
         return select(image, ask, view);
       },
     }),
@@ -140,10 +146,10 @@ function call(machine: QuickJS, token: number, target: string | undefined): stri
 }
 
 /** @throws GuestFault for a checker that was refused; one that loaded once loads again. */
-function ready(machine: Machine, image: Image, id: string): void {
+function codeOf(image: Image, id: string): Uint8Array {
   const code = image.codes.get(id);
   if (code === undefined) throw new GuestFault(image.refused.get(id) ?? 'the checker was not loaded');
-  loadInto(machine, image, code);
+  return code;
 }
 
 function select(image: Image, ask: Ask, view: EvidenceView): ReturnType<Predicate['select']> {
