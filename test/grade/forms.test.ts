@@ -60,6 +60,18 @@ describe('one table', () => {
     ]);
   });
 
+  test('for a narrow terminal long cells are broken at spaces, and numbers stay whole', () => {
+    const rows = [[text('count the frogs of the northern pond'), count(1234), rateCell(rate(7, 12))]];
+    // 36, 5 and 11 with gaps of two are 56: the first gives 16 away.
+    expect(textTable({ ...table, rows, notes: [] }, 40).split('\n')).toEqual([
+      'Frogs',
+      'pond                  frogs         kept',
+      'count the frogs of    1,234  58.3 (7/12)',
+      'the northern pond',
+      '',
+    ]);
+  });
+
   test('nothing judged is n/a in every form', () => {
     expect(cellText(rateCell(rate(0, 0)))).toBe('n/a (0/0)');
     expect(csvTable(hostile)).toContain(',n/a,0,0');

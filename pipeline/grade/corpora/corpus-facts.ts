@@ -1,8 +1,10 @@
 /** What statistics count of one corpus: its rows, what a check of each opens, and how exact the checkers are. */
+import type { CaseFile } from '../../artifacts/cases.js';
 import type { Checker, NotCompiled } from '../../artifacts/checker.js';
 import { isMandatory, type Policy } from '../../artifacts/policy.js';
 import type { Readings } from '../../artifacts/readings.js';
 import type { Category, EvidenceType } from '../../artifacts/vocabulary.js';
+import { type Reach, reachOf } from './case-reach.js';
 
 export interface CorpusFacts {
   project: string;
@@ -25,6 +27,8 @@ export interface MandatoryFacts {
     | { state: 'exact' }
     | { state: 'approximate'; technique: string; trace: string; errs: string }
     | { state: 'none'; code: string };
+  /** What the cases of its checker reach; absent where it has none. */
+  reach?: Reach;
 }
 
 export function corpusFacts(corpus: {
@@ -34,10 +38,12 @@ export function corpusFacts(corpus: {
   policies: readonly Policy[];
   checkers: readonly Checker[];
   notCompiled: readonly NotCompiled[];
+  cases: readonly CaseFile[];
   readings?: Readings | undefined;
 }): CorpusFacts {
   const { project, status, instances, policies } = corpus;
   const checkers = new Map(corpus.checkers.map((checker) => [checker.id, checker]));
+  const cases = new Map(corpus.cases.map((file) => [file.id, file]));
   const reasons = new Map(corpus.notCompiled.map(({ id, code }) => [id, code]));
   return {
     project,
@@ -52,6 +58,7 @@ export function corpusFacts(corpus: {
       category,
       evidenceType,
       checker: checkerFacts(checkers.get(id), reasons.get(id)),
+      ...(checkers.has(id) ? { reach: reachOf(cases.get(id)) } : {}),
     })),
   };
 }

@@ -4,6 +4,7 @@ import type { Figure } from '../figures/figure.js';
 import { rate } from '../rates.js';
 import { type Cell, column, count, rateCell, type Table, text } from '../tables/table.js';
 import { distinct } from '../tables/tallies.js';
+import { caseReachTable } from './case-reach.js';
 import type { CorpusFacts, MandatoryFacts } from './corpus-facts.js';
 import { readingsTable } from './readings-table.js';
 
@@ -18,6 +19,7 @@ export function corpusReport(corpora: readonly CorpusFacts[]): { tables: Table[]
       corpusSizes(corpora.map(sizesOf)),
       examples(mandatory),
       techniques(mandatory),
+      caseReachTable(mandatory.flatMap(({ reach }) => (reach === undefined ? [] : [{ reach, checkers: 1 }]))),
       ...(readings ? [readings] : []),
     ],
     figures: [policiesByProject(corpora.map(({ project, mandatory: own }) => ({ project, policies: own.length })))],

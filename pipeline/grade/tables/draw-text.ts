@@ -1,5 +1,6 @@
 /** Tables for a terminal. */
 import CliTable from 'cli-table3';
+import { columnWidths } from '../../terminal/column-widths.js';
 import { printed, printedCell, type Printed, printedParts, printedTable } from '../../terminal/printed.js';
 import { cellText, type Table } from './table.js';
 
@@ -22,13 +23,20 @@ const plain = {
 };
 
 export function textTable({ title, columns, rows, notes }: Table, width = 100): Printed {
+  const head = columns.map(({ name }) => printedCell(name, false));
+  const body = rows.map((cells) => cells.map((cell) => printedCell(cellText(cell), false)));
+  const texts = columns.map(({ kind }, at) => {
+    return { cells: [head[at] ?? '', ...body.map((cells) => cells[at] ?? '')], breaks: kind === 'text' };
+  });
   const table = new CliTable({
-    head: columns.map(({ name }) => printedCell(name, false)),
+    head,
     colAligns: columns.map(({ kind }) => (kind === 'text' ? 'left' : 'right')),
+    colWidths: columnWidths(texts, width),
+    wordWrap: true,
     chars: plain,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  for (const cells of rows) table.push(cells.map((cell) => printedCell(cellText(cell), false)));
+  table.push(...body);
   return printedParts([
     printed([title], { width }),
     printedTable(table.toString()),

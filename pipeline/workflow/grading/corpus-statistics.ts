@@ -32,7 +32,8 @@ export async function factsOf(
     const { checkers, cases, notCompiled } = await readCheckers(paths);
     const audits = (await readRows(join(paths.folder, 'audit.jsonl'), CheckerAudit)) ?? [];
     const status = policiesMeta?.status ?? 'drafted';
-    const about = { project, status, instances: instances.get(project), policies, checkers, notCompiled, readings };
+    const own = { policies, checkers, cases, notCompiled, readings };
+    const about = { project, status, instances: instances.get(project), ...own };
     described.push({ facts: corpusFacts(about), files: { manifest, cases, audits } });
   }
   return described;

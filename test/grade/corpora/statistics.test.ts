@@ -1,6 +1,5 @@
 /** Tables of corpora, the sample and the agreement, against published figures typed in as data. */
 import { describe, expect, test } from 'vitest';
-import type { CaseFile } from '../../../pipeline/artifacts/cases.js';
 import type { Manifest } from '../../../pipeline/artifacts/manifest.js';
 import { agreement } from '../../../pipeline/grade/corpora/agreement.js';
 import { overviewTable } from '../../../pipeline/grade/corpora/overview-table.js';
@@ -13,6 +12,8 @@ import {
 import { corpusFacts } from '../../../pipeline/grade/corpora/corpus-facts.js';
 import { allocate, type Candidate, drawSample, SAMPLE, sampleTable } from '../../../pipeline/grade/corpora/sample.js';
 import { quotient } from '../../../pipeline/grade/rates.js';
+import type { Case, CaseFile } from '../../../pipeline/artifacts/cases.js';
+import { caseReachTable, reachOf } from '../../../pipeline/grade/corpora/case-reach.js';
 import { cellText, type Table } from '../../../pipeline/grade/tables/table.js';
 import { checker, policy } from '../report.js';
 
@@ -176,6 +177,43 @@ describe('agreement', () => {
   });
 });
 
+describe('cases', () => {
+  test('767 checkers reach all three outcomes; of 56 the reasons are 18, 29 and 9', () => {
+    const table = caseReachTable([
+      { reach: 'all of satisfied, violated and inapplicable', checkers: 767 },
+      { reach: 'not all: a person in the loop', checkers: 18 },
+      { reach: "not all: evidence the bundle can't hold", checkers: 29 },
+      { reach: 'not all: only the violating act can be selected', checkers: 9 },
+    ]);
+    expect(table.rows.map((cells) => cells.slice(1).map(cellText))).toEqual([
+      ['767', '93.2 (767/823)'],
+      ['18', '2.2 (18/823)'],
+      ['29', '3.5 (29/823)'],
+      ['9', '1.1 (9/823)'],
+      ['823', '100.0 (823/823)'],
+    ]);
+  });
+
+  test.each<[outcomes: Case['expect'][], unreachable: CaseFile['unreachable'], expected: string]>([
+    [['satisfied', 'violated', 'inapplicable'], [], 'all of satisfied, violated and inapplicable'],
+    [
+      ['violated', 'inapplicable'],
+      [{ outcome: 'satisfied', why: 'a person in the loop' }],
+      'not all: a person in the loop',
+    ],
+    [
+      ['satisfied', 'withheld'],
+      [{ outcome: 'violated', why: 'a person in the loop' }],
+      'not all, and no reason is given',
+    ],
+  ])('%j', (outcomes, unreachable, expected) => {
+    const cases = outcomes.map((expect, at) => ({ name: `${at}`, evidence: {}, expect, why: 'so' }));
+    const file: CaseFile = { schemaVersion: 1, id: 'POND-C001', casesBy: 'person', cases, unreachable };
+    expect(reachOf(file)).toBe(expected);
+    expect(reachOf({ ...file, casesBy: 'pattern' })).toBe('none: no case of its own');
+  });
+});
+
 test('a corpus as its files hold it', () => {
   const facts = corpusFacts({
     project: 'pond',
@@ -205,6 +243,7 @@ test('a corpus as its files hold it', () => {
       ),
     ],
     notCompiled: [{ id: 'POND-C004', code: 'no-pattern', reason: 'nothing counts newts' }],
+    cases: [],
   });
   const { tables } = corpusReport([facts]);
   const files = {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { evaluationGaps, gapsFigure } from '../../../pipeline/grade/figures/evaluation-gaps.js';
 import { clopperPearson } from '../../../pipeline/grade/intervals/clopper-pearson.js';
 import { intervalText } from '../../../pipeline/grade/intervals/interval.js';
-import { complianceRate, quotient, rate, triggeringRate } from '../../../pipeline/grade/rates.js';
+import { complianceRate, meanOfDecimals, quotient, rate, triggeringRate } from '../../../pipeline/grade/rates.js';
 import { neverTriggeredTable } from '../../../pipeline/grade/tables/never-triggered.js';
 import { outsideRates } from '../../../pipeline/grade/tables/outside-rates.js';
 import { ratesByCategory, triggeredAndGraded } from '../../../pipeline/grade/tables/rates-by-category.js';
 import { type CellRates, ratesTable } from '../../../pipeline/grade/tables/rates-by-model.js';
 import { retrievalTable } from '../../../pipeline/grade/tables/retrieval-by-model.js';
-import { cellText, type Table } from '../../../pipeline/grade/tables/table.js';
+import { cellText, rateCell, type Table } from '../../../pipeline/grade/tables/table.js';
 import { nothing } from '../../../pipeline/grade/tables/tallies.js';
 import { of500, OUTCOMES_OF_A_MODEL, RATES, RETRIEVAL, run, typedInCells } from './typed-in.js';
 
@@ -23,6 +23,12 @@ const rowOf = (table: Table, ...names: string[]) =>
     .find((cells) => names.every((name, at) => cells[at] === name))
     ?.slice(names.length);
 
+const rowsNamed = (table: Table, name: string) =>
+  table.rows
+    .map((cells) => cells.map(cellText))
+    .filter(([first]) => first === name)
+    .map((cells) => cells.slice(1));
+
 function ratesOf(percent: string): CellRates {
   return { triggering: printed(percent), compliance: printed(percent), resolve: printed(percent) };
 }
@@ -33,6 +39,19 @@ describe('pooled counts', () => {
     expect(rowOf(table, 'all', 'mini-SWE-agent')?.[0]).toBe('43,180');
     expect(quotient(43_180n * 100n, BigInt(OUTCOMES_OF_A_MODEL * 4), 2)).toBe('24.35');
     expect(rowOf(ratesByCategory(typedInCells()), 'all', 'triggering')?.[2]).toBe('24.3 (43,180/177,344)');
+  });
+
+  test('OpenHands pools to 24.85 where the mean of the four printed rates is 24.9', () => {
+    const table = triggeredAndGraded(typedInCells());
+    expect(rowOf(table, 'all', 'OpenHands')?.[0]).toBe('44,068');
+    expect(quotient(44_068n * 100n, BigInt(OUTCOMES_OF_A_MODEL * 4), 2)).toBe('24.85');
+    expect(meanOfDecimals(['24.4', '24.3', '26.0', '24.8'], 1)).toBe('24.9');
+  });
+
+  test('graded ones alone would give 20.1', () => {
+    const [, graded] = rowOf(triggeredAndGraded(typedInCells()), 'all', 'mini-SWE-agent') ?? [];
+    expect(graded).toBe('35,703');
+    expect(rate(35_703, OUTCOMES_OF_A_MODEL * 4).percent).toBe('20.1');
   });
 
   test('withheld outcomes are in the numerator of triggering, and in neither part of compliance', () => {
@@ -99,6 +118,17 @@ describe('means and differences of printed rates', () => {
     ]);
   });
 
+  test('the mean gain in compliance is 8.7375 over eight cells; 8.75 is the mean of two rounded means', () => {
+    const gains = ['mini-SWE-agent', 'OpenHands'].flatMap((_, scaffold) =>
+      rowsNamed(table, 'Consolidated less Native')
+        .filter(([model]) => model !== 'Average')
+        .map((cells) => (cells[2 + scaffold * 3] ?? '').replace('+', '')),
+    );
+    expect(gains).toHaveLength(8);
+    expect(meanOfDecimals(gains, 4)).toBe('8.7375');
+    expect(meanOfDecimals(['8.7', '8.8'], 2)).toBe('8.75');
+  });
+
   test('a cell without runs says so, and is in no mean', () => {
     const one = ratesTable([
       { key: { setting: 'Native', model: 'wren', scaffold: 'a' }, rates: ratesOf('40.0') },
@@ -126,6 +156,19 @@ test('retrieval: means of the eight cells', () => {
     '99.9',
   ]);
   expect(rowOf(table, 'Average', '')).toEqual(['28.9', '12.6', '91.6', '99.6']);
+  const means = [2, 3, 4].map((column) =>
+    meanOfDecimals(
+      RETRIEVAL.map((row) => Number(row[column]).toFixed(1)),
+      3,
+    ),
+  );
+  expect(means).toEqual(['28.925', '12.600', '91.575']);
+  expect(
+    meanOfDecimals(
+      RETRIEVAL.map((row) => row[5]),
+      2,
+    ),
+  ).toBe('99.64');
 });
 
 test('policies that never trigger: 304 of 823', () => {
@@ -191,6 +234,20 @@ describe('runs with a gap', () => {
     expect(figure.table.notes[0]).toBe(
       "3 of 4 runs: 2 without a functional verdict, 2 with policies withheld on a file that doesn't parse, 1 with both.",
     );
+  });
+});
+
+describe('the second benchmark', () => {
+  test('280 runs a model, 347 of 348 valid in Native', () => {
+    // 106 instances, of which 19 are run once and 87 under three conditions, by four models.
+    expect((106 - 19) * 3 + 19).toBe(280);
+    expect(87 * 4).toBe(348);
+    expect(cellText(rateCell(rate(347, 348)))).toBe('99.7 (347/348)');
+  });
+
+  test('7 and 17 of 30 are 80.0, and 14 of 26 are 53.8: other runs below the line give other rates', () => {
+    expect(cellText(rateCell(rate(7 + 17, 30)))).toBe('80.0 (24/30)');
+    expect(cellText(rateCell(rate(14, 26)))).toBe('53.8 (14/26)');
   });
 });
 
