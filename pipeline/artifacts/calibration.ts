@@ -20,7 +20,7 @@ export const CalibrationRow = z.strictObject({
   /** Nobody can say whether it applied. */
   unknown: z.int().nonnegative(),
   faults: z.int().nonnegative(),
-  /** At most three of each, the latest first. */
+  /** So many of each as were asked for, the latest first. */
   examples: z.strictObject({ violated: z.array(Example), satisfied: z.array(Example) }),
   flags: z.array(CalibrationFlag),
 });

@@ -6,13 +6,14 @@ import type { Fault, Judgement, PolicyResult, TargetResult } from '../artifacts/
 import type { EvidenceKind, PolicyOutcome } from '../artifacts/vocabulary.js';
 import { restrictView } from '../evidence/evidence-view.js';
 import type { EvidenceView } from '../evidence/view.js';
-import type { BoundSelection, BoundTarget, Predicate } from './contract.js';
+import { type BoundSelection, type BoundTarget, need, type Predicate } from './contract.js';
 import { type Resolve, resolvePattern } from './resolve.js';
 
 export type Verdict = { state: 'result'; result: PolicyResult } | { state: 'fault'; fault: Fault };
 
 /** What the engine needs of a policy; a whole row will do. */
-export type JudgedPolicy = Pick<Policy, 'id' | 'atomicRule' | 'requirementLevel' | 'humanInTheLoop'>;
+export type JudgedPolicy = Pick<Policy, 'id' | 'atomicRule' | 'requirementLevel' | 'humanInTheLoop'> &
+  Partial<Pick<Policy, 'audience'>>;
 
 /**
  * The outcome of one policy on one run. `resolve` turns the stored checker into something that runs; by default it
@@ -42,8 +43,10 @@ function judge(checker: Checker, policy: JudgedPolicy, view: EvidenceView, predi
     demand: predicate.demand,
     humanInTheLoop: checker.humanInTheLoop ?? policy.humanInTheLoop ?? false,
   };
-  const unselectable = missingKinds(view, predicate.selects);
+  const toAgents = policy.audience === 'agent' || policy.audience === 'agent-hidden';
+  const unselectable = missingKinds(view, toAgents ? [...predicate.selects, 'author'] : predicate.selects);
   if (unselectable.length > 0) return { ...about, ...unknown(), missing: unselectable };
+  if (toAgents && need(view.author()) !== 'agent') return { ...about, ...notAddressed() };
 
   const selection = withUnserved(checker, view, predicate, predicate.select(restrictView(view, predicate.selects)));
   const passedOver = [...selection.passedOver];
@@ -85,6 +88,13 @@ function withUnserved(
 
 function unknown(): Pick<PolicyResult, 'outcome' | 'applicability' | 'targets' | 'passedOver'> {
   return { outcome: 'withheld', applicability: 'unknown', targets: [], passedOver: [] };
+}
+
+/** A file that speaks to agents binds nobody else. */
+function notAddressed(): Pick<PolicyResult, 'outcome' | 'applicability' | 'targets' | 'passedOver' | 'missing'> {
+  const reason = 'the rule is addressed to agents, and a person made this contribution';
+  const passedOver = [{ where: { kind: 'contribution' } as const, reason }];
+  return { outcome: 'inapplicable', applicability: 'does-not-apply', targets: [], passedOver, missing: [] };
 }
 
 /** What the record lacks stands among the targets, so that what it holds can't satisfy the policy on its own. */

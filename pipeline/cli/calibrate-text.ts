@@ -15,7 +15,7 @@ export function calibrationText(calibration: Calibration): Printed {
     flagged.length === 0 ? 'No flags.' : 'Flags',
     ...flagged.map(({ id, flags, rule }) => `  ${id}  ${flags.join('; ')}: ${rule}`),
     '',
-    'Violations, three of each at most',
+    'Violations, the latest first',
     ...rows.flatMap(({ id, rule, examples }) =>
       examples.violated.length === 0
         ? []

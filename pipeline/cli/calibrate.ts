@@ -12,7 +12,9 @@ export function calibrateCommand(context: CliContext, _result: CliResult) {
     .argument('<corpus>', 'name of the corpus')
     .requiredOption('--git <dir>', 'folder of the clone')
     .option('--last <n>', 'how many steps of the main line to look at', '200')
+    .option('--examples <n>', 'how many examples of each outcome to keep', '3')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
+    .option('--plot <file>', 'also draw trigger rates against violation rates, as SVG')
     .option('--json', 'print as JSON')
     .option('--quiet', 'no progress on standard error')
     .action(async (corpus, options) => {
@@ -26,26 +28,34 @@ export function calibrateCommand(context: CliContext, _result: CliResult) {
         root,
         corpus,
         repository: resolve(context.cwd, options.git),
-        last: count(options.last),
+        last: count(options.last, '--last'),
+        examples: count(options.examples, '--examples'),
         environment: context.environment,
         progress: (done, of) => {
           if (options.quiet !== true && (done % 50 === 0 || done === of))
             context.err(printed([`${corpus}  ${done} of ${of}`]));
         },
       });
+      if (options.plot !== undefined) {
+        const { drawCalibration } = await import('../grade/figures/calibration-plot.js');
+        const { writeWhole } = await import('../store/files.js');
+        const file = resolve(context.cwd, options.plot);
+        await writeWhole(file, await drawCalibration(calibration));
+        context.err(printed([`wrote ${options.plot}`]));
+      }
       context.out(options.json === true ? printedJson(calibration) : calibrationText(calibration));
     });
 }
 
-function count(text: string): number {
+function count(text: string, where: '--last' | '--examples'): number {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
   throw new CodedError({
     code: 'count-unreadable',
-    where: '--last',
+    where,
     expected: 'a whole number above 0',
     got: text,
-    remedy: 'Write how many steps of the main line to look at, such as 200.',
+    remedy: `Write how many, such as ${where} 200.`,
     exit: 2,
   });
 }

@@ -28,10 +28,18 @@ const RECOGNISERS: readonly Recogniser[] = [
 ];
 
 const EXCEPTION =
-  /\b(?:unless|except|other than|apart from|where possible|if possible|if needed|if necessary|only (?:if|when))\b/iu;
+  /\b(?:unless|except|other than|apart from|(?:if|when|where|wherever|whenever) possible|if needed|if necessary|only (?:if|when))\b/iu;
+
+/** Such a sentence has its condition in another one. */
+const DANGLING =
+  /^(?:and |or )?(?:otherwise|alternatively|instead|if so|if not|in (?:this|that|such|these|those|either|both) (?:cases?|situations?|events?))\b/iu;
 
 export function compileOffline(policy: Policy): Compiled {
   const rule = ruleText(policy);
+  const dangling = DANGLING.exec(rule.quote)?.[0];
+  if (dangling !== undefined) {
+    return notCompiled(rule.id, 'no-pattern', `"${dangling}" points to a condition outside the sentence`);
+  }
   let reason = 'no recogniser knows this kind of rule';
   for (const recognise of RECOGNISERS) {
     const result = recognise(rule);

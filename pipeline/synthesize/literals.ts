@@ -5,8 +5,12 @@ import type { RuleText } from './rule-text.js';
 
 /** Parameters that choose among what a pattern offers, or word its reasons: they name nothing of the rule. */
 const WORDING = new Set(
-  'is means unit kinds part period firstLetter tense changes owned author style unbreakable visibility'.split(' '),
+  'is means unit kinds part period firstLetter tense changes owned author style unbreakable visibility whenGone'.split(
+    ' ',
+  ),
 );
+/** What `when` may say; elsewhere it holds patterns of its own. */
+const CHOICES = new Set(['commits', 'definitions', 'lines']);
 const REGEXES = new Set(
   'pattern name call title where except value form decorator module imported after addedLine boxes word inside source codes'.split(
     ' ',
@@ -21,7 +25,7 @@ function literalsIn(parameters: unknown): (string | number)[] {
 function collect(value: unknown, key: string): (string | number)[] {
   if (typeof value === 'number') return [value];
   if (typeof value === 'string') {
-    if (WORDING.has(key) || value === 'commits') return [];
+    if (WORDING.has(key) || CHOICES.has(value)) return [];
     return REGEXES.has(key) ? namesInRegex(value) : [value];
   }
   if (Array.isArray(value)) return value.flatMap((each) => collect(each, key));

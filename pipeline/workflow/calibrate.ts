@@ -16,6 +16,8 @@ export interface CalibrateRequest {
   /** Folder of the clone. */
   repository: string;
   last: number;
+  /** Examples to keep of each outcome. */
+  examples?: number;
   environment: Readonly<Record<string, string | undefined>>;
   progress?: (done: number, of: number) => void;
 }
@@ -54,7 +56,7 @@ export async function calibrateStored(request: CalibrateRequest): Promise<Calibr
     squashes: byPeople.filter(({ kind }) => kind === 'squash').length,
     bots: work.length - byPeople.length,
     unread: [...aside, ...judged.flatMap((each) => ('reason' in each ? [each] : []))],
-    rows: calibrate(ready.version.checkers, reports),
+    rows: calibrate(ready.version.checkers, reports, request.examples),
   };
 }
 

@@ -220,3 +220,20 @@ describe('a checker is held to what it declares', () => {
     expect(faultOf(judgePolicy(custom, policy, evidenceView(overlay({})))).code).toBe('no-sandbox');
   });
 });
+
+describe('a rule that speaks to agents', () => {
+  test.each([
+    ['agent', 'agent', 'violated', 'applies'],
+    ['agent', 'person', 'inapplicable', 'does-not-apply'],
+    ['agent', 'unknown', 'withheld', 'unknown'],
+    ['human', 'unknown', 'violated', 'applies'],
+  ] as const)('to %s, of a contribution by %s: %s', (audience, kind, outcome, applicability) => {
+    expect(judgedFor(audience, kind)).toMatchObject({ outcome, applicability });
+  });
+});
+
+function judgedFor(audience: 'agent' | 'human', kind: 'agent' | 'person' | 'unknown') {
+  const checker = checkerOf('commit-trailer', { keys: ['Seen-by'], is: 'required' });
+  const evidence = { author: kind, commits: ['Count the frogs'] };
+  return resultOf(judgePolicy(checker, { ...policy, audience }, evidenceView(overlay(evidence))));
+}

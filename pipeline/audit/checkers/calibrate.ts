@@ -9,13 +9,18 @@ export interface CalibratedReport {
   report: Pick<CheckReport, 'policies' | 'faults'>;
 }
 
+/** Examples that are kept of each outcome, where nobody asks for more. */
 const EXAMPLES = 3;
 /** Fewer judged contributions than this say nothing of how a project works. */
 const ENOUGH = 10;
 const NEARLY_ALL = 0.95;
 
 /** One row a checker, in their order; reports are given latest first. */
-export function calibrate(checkers: readonly Checker[], reports: readonly CalibratedReport[]): CalibrationRow[] {
+export function calibrate(
+  checkers: readonly Checker[],
+  reports: readonly CalibratedReport[],
+  kept = EXAMPLES,
+): CalibrationRow[] {
   return checkers.map((checker) => {
     const results = reports.flatMap(({ contribution, report }) =>
       report.policies.filter(({ id }) => id === checker.id).map((result) => ({ contribution, result })),
@@ -35,7 +40,7 @@ export function calibrate(checkers: readonly Checker[], reports: readonly Calibr
       needs: needsOf(checker),
       ...sums,
       faults: reports.filter(({ report }) => report.faults.some(({ id }) => id === checker.id)).length,
-      examples: { violated: examples(results, 'violated'), satisfied: examples(results, 'satisfied') },
+      examples: { violated: examples(results, 'violated', kept), satisfied: examples(results, 'satisfied', kept) },
       flags: flagsOf(checker, sums),
     };
   });
@@ -49,10 +54,14 @@ function needsOf({ selects, judges }: Checker): CalibrationRow['needs'] {
 
 type Results = readonly { contribution: string; result: PolicyResult }[];
 
-function examples(results: Results, outcome: 'violated' | 'satisfied'): CalibrationRow['examples']['violated'] {
+function examples(
+  results: Results,
+  outcome: 'violated' | 'satisfied',
+  kept: number,
+): CalibrationRow['examples']['violated'] {
   return results
     .filter(({ result }) => result.outcome === outcome)
-    .slice(0, EXAMPLES)
+    .slice(0, kept)
     .map(({ contribution, result }) => {
       const target = result.targets.find((each: TargetResult) => each.outcome === outcome);
       return { contribution, where: target ? placeText(target.where) : '', reason: target?.reason ?? '' };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PullRequest } from '../../artifacts/bundle.js';
 import type { EvidenceView } from '../../evidence/view.js';
-import { definePattern, type Selection, satisfied, violated } from '../contract.js';
+import { definePattern, type Selection, satisfied, undetermined, violated } from '../contract.js';
 import { type Checkbox, readBody } from '../text/markdown-body.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
 import { selectPullRequest } from '../targets/pull-requests.js';
@@ -17,6 +17,8 @@ export const pullRequestChecklist = definePattern({
     /** Which boxes are judged; all by default. */
     boxes: RegexSource.optional(),
     means: z.string().min(1),
+    /** What is said of a description that has none of the boxes, and whose template isn't known. */
+    whenGone: z.enum(['violated', 'undetermined']).default('violated'),
     /** Marks that answer a box, such as `/` for one that doesn't apply. */
     answers: z.array(z.string().length(1)).min(1).default(['x', 'X']),
   }),
@@ -25,7 +27,7 @@ export const pullRequestChecklist = definePattern({
   ownership: () => 'created',
   demand: () => 'act',
   precondition: (view, { boxes }) => selectBoxes(view, boxes),
-  postcondition({ payload }, { means, answers }) {
+  postcondition({ payload }, { means, answers, whenGone }) {
     switch (payload.state) {
       case 'box':
         return answers.includes(payload.box.mark)
@@ -34,7 +36,7 @@ export const pullRequestChecklist = definePattern({
       case 'deleted':
         return violated(`the template's box is gone: ${payload.text}`);
       case 'none':
-        return violated(`the description has no ${means}`);
+        return (whenGone === 'violated' ? violated : undetermined)(`the description has no ${means}`);
     }
   },
 });

@@ -23,7 +23,7 @@ const baseInEd = new Set('bleed breed embed exceed feed heed need proceed seed s
 const adverbs = new Set('also always better correctly never no not now only properly really slightly'.split(' '));
 
 const prefixes = [
-  '(?i)^(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)\\s+(?:gh-?|#)[0-9]+(?:\\s*,\\s*#?[0-9]+)*\\s*(?:--|:|-)?\\s*',
+  '(?i)^(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)\\s+(?:gh-?|#)[0-9]+(?:\\s*(?:,|and|&|,\\s*and)\\s*(?:(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)\\s+)?(?:gh-?|#)?[0-9]+)*\\s*(?:--|:|-)?\\s*',
   '^[a-z]+(?:\\([^)]*\\))?!?:\\s*',
   '^\\[[^\\]]*\\]\\s*',
   '^(?:[A-Z][A-Z0-9]+-|#)[0-9]+\\s*(?:--|:|-)?\\s*',

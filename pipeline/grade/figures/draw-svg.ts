@@ -1,38 +1,16 @@
 /** Charts as SVG, drawn without a browser. */
-import type { Bar, Chart, Figure } from './figure.js';
+import type { Chart, Figure } from './figure.js';
+import { type Drawing, svgOf } from './plot-library.js';
 
 /** Told apart by people who see colours differently, and against white. */
 const colours = ['#4269d0', '#efb118', '#ff725c', '#6cc5b0', '#3ca951', '#ff8ab7', '#a463f2', '#97bbf5', '#9c6b4e'];
 
-const width = 720;
 /** Of a name along an axis; the table beside the figure has it whole. */
 const longestName = 40;
 const letter = 6.2;
 
-/** What is used of the two packages, whose own types need a browser's. */
-interface Drawing {
-  plot(options: Record<string, unknown>): { setAttribute(name: string, value: string): void; outerHTML: string };
-  barX(bars: readonly Bar[], options: Record<string, unknown>): unknown;
-  barY(bars: readonly Bar[], options: Record<string, unknown>): unknown;
-  text(rows: readonly unknown[], options: Record<string, unknown>): unknown;
-  ruleX(values: readonly number[]): unknown;
-  ruleY(values: readonly number[]): unknown;
-}
-interface Documents {
-  parseHTML(html: string): { document: unknown };
-}
-
-/** The same figure always gives the same text. */
-export async function drawSvg({ chart, title }: Figure): Promise<string> {
-  const Plot: Drawing = await import('@observablehq/plot');
-  const linkedom: Documents = await import('linkedom');
-  const { document } = linkedom.parseHTML('<!doctype html><html><body></body></html>');
-  const options = chart.bars.length === 0 ? empty(Plot) : optionsFor(Plot, chart);
-  const drawn = Plot.plot({ document, width, style: { background: 'white', color: 'black' }, ...options });
-  drawn.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  drawn.setAttribute('role', 'img');
-  drawn.setAttribute('aria-label', title);
-  return `${drawn.outerHTML}\n`;
+export function drawSvg({ chart, title }: Figure): Promise<string> {
+  return svgOf(title, (Plot) => (chart.bars.length === 0 ? empty(Plot) : optionsFor(Plot, chart)));
 }
 
 function optionsFor(Plot: Drawing, chart: Chart): Record<string, unknown> {

@@ -16,7 +16,7 @@ const silencing: Recogniser = (rule) => {
     parameters: {
       files: codeFilesOf({ ...rule, code: [] }),
       // Only behind the mark of a comment: a text that names the words silences nothing.
-      pattern: `${COMMENT_START}.*(?:${anyOf(code)})`,
+      pattern: `${COMMENT_START}.*(?:${anyOf(code.map(unmarked))})`,
       means: `${code.join(' or ')} in a comment`,
     },
     approximation: {
@@ -29,6 +29,11 @@ const silencing: Recogniser = (rule) => {
     },
   });
 };
+
+/** The mark that begins a comment stands in the expression already. */
+function unmarked(code: string): string {
+  return code.replace(/^(?:\/\/|\/\*|#|<!--|--)\s*/u, '');
+}
 
 const skippedTests: Recogniser = (rule) => {
   if (!rule.negative || !/\bskip(?:ped|ping)?\b[^.]*\btests?\b|\btests?\b[^.]*\bskip/iu.test(rule.behaviour))

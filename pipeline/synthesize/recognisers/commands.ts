@@ -1,5 +1,5 @@
 /** Recognises rules on what is run: commands to run, to run before another, or never to run. */
-import { type Draft, type Recogniser, recognised } from '../recogniser.js';
+import { type Draft, type Recogniser, recognised, unseen } from '../recogniser.js';
 import type { RuleText } from '../rule-text.js';
 import { isPath } from './words.js';
 
@@ -20,9 +20,15 @@ const BEFORE: readonly [RegExp, string][] = [
 ];
 const BEFORE_SUBMITTING = /\bbefore (?:you )?(?:open|opening|submit|submitting|creat|send|mak)\w*\b/iu;
 
+/** Words that narrow a ban on forced pushes to some place, some time or some branch. */
+const NARROWED = /\b(?:to|on|onto|of|branch(?:es)?|after|once|while|during|history)\b/iu;
+const TO_A_PULL_REQUEST = /\b(?:allowed to|to (?:a|an|the|your) (?:open )?(?:pull request|PR)s?)\b/iu;
+
 const forcePush: Recogniser = (rule) => {
   if (!rule.negative || !/\bforce[- ]push/iu.test(rule.behaviour)) return undefined;
-  const limited = /\b(?:branch|after|once)\b/iu.test(rule.behaviour);
+  if (NARROWED.test(rule.behaviour.replace(TO_A_PULL_REQUEST, ''))) {
+    return unseen('a command shows that a push was forced, not whether it was one that the rule means');
+  }
   return recognised({
     pattern: 'command-forbidden',
     parameters: {
@@ -33,10 +39,8 @@ const forcePush: Recogniser = (rule) => {
     approximation: {
       trace: 'the options and refspecs of every push',
       technique: 'word list',
-      half: limited ? 'precondition' : 'postcondition',
-      errs: limited
-        ? 'fails on a forced push of a branch that the rule leaves free'
-        : 'passes on a push that a configuration forces',
+      half: 'postcondition',
+      errs: 'passes on a push that a configuration forces',
     },
   });
 };
@@ -57,6 +61,7 @@ const runBefore: Recogniser = (rule) => {
 const runOnce: Recogniser = (rule) => {
   const commands = commandsToRun(rule);
   if (rule.negative || commands === undefined) return undefined;
+  if (isHowTo(rule)) return unseen('the sentence says how something is done, not that it has to be');
   const submitting = BEFORE_SUBMITTING.test(rule.rule);
   const draft: Draft = {
     pattern: 'command-run',
@@ -72,10 +77,19 @@ const runOnce: Recogniser = (rule) => {
   return recognised(draft);
 };
 
+/** `Use X to see Y`, `to do Y, run X`, `run them with X`: a recipe for whoever wants Y. */
+function isHowTo({ behaviour, quote }: RuleText): boolean {
+  const aim =
+    /`\s+(?:to|if you|for)\s+(?!make sure|ensure|verify|check|confirm)\w+|^(?:you can |please )?to (?!make sure|ensure)\w+\b[^.]*,/iu;
+  const pointing = /\b(?:run|execute|invoke|use) (?:it|them|these|those|this)\b/iu;
+  return [behaviour, quote].some((text) => aim.test(text) || pointing.test(text));
+}
+
 const neverRun: Recogniser = ({ negative, behaviour, code }) => {
   if (!negative || code.length === 0 || !/\b(?:run|use|pass|call|execute|commit|push)\b/iu.test(behaviour))
     return undefined;
-  const commands = code.filter(isCommand);
+  const ran = /\b(?:run|execute)\b/iu.test(behaviour);
+  const commands = code.filter((each) => isCommand(each) && (ran || isKnownTool(each)));
   const options = code.filter((each) => /^--?[A-Za-z][\w-]*$/u.test(each));
   if (commands.length === 0 || commands.length + options.length !== code.length) return undefined;
   const [stem, ...more] = new Set(commands.map((command) => stemOf(command)));
@@ -119,14 +133,24 @@ function stemOf(command: string): string {
 
 /** Commands that a rule asks to run, where it names them and any one will do. */
 function commandsToRun({ behaviour, rule, code }: RuleText): string[] | undefined {
-  const asks = /\b(?:run|execute|invoke|use|pass(?:es)?)\b/iu.test(behaviour);
-  const commands = code.filter(isCommand);
-  if (!asks || commands.length === 0 || commands.length !== code.length) return undefined;
+  // `Does X run without failures?` asks for a property of the work; whoever runs something else may have it too.
+  const asks = /\b(?:run|execute|invoke|use)\b[^`?]*`|`[^`?]*\bpass(?:es)?\b/iu.test(behaviour);
+  const ran = /\b(?:run|execute|invoke|pass(?:es)?)\b/iu.test(behaviour);
+  const commands = code.filter((each) => isCommand(each) && (ran || isKnownTool(each)));
+  if (!asks || behaviour.includes('?') || commands.length === 0 || commands.length !== code.length) return undefined;
   // Two commands that are both asked for can't be told from two of which one will do.
   return commands.length === 1 || /` or `/u.test(rule) ? commands : undefined;
 }
 
 const LONE_TOOLS = /^(?:make|tox|nox|pytest|flake8|ruff|black|mypy|isort|pylint)$/u;
+
+/** Two words in code are a command where they begin with a tool's name; otherwise they may name anything. */
+const KNOWN_TOOLS =
+  /^(?:\.?\/|bin\/|(?:bazel|black|cargo|conda|docker|flake8|gh|git|go|gradle|hatch|isort|make|mvn|mypy|nox|npm|npx|pdm|pip|pip3|pnpm|poetry|pre-commit|pylint|pytest|python|python3|ruff|rustup|tox|uv|uvx|yarn)(?: |$))/u;
+
+function isKnownTool(code: string): boolean {
+  return KNOWN_TOOLS.test(code);
+}
 
 function isCommand(code: string): boolean {
   if (!/^[a-z][\w./-]*(?: [\w./:=@-]+)*$/u.test(code)) return false;

@@ -50,12 +50,12 @@ const subjectPrefix: Recogniser = (rule) => {
 
 const subjectMood: Recogniser = (rule) => {
   if (!onCommits(rule) || rule.negative) return undefined;
-  const tense = /\bimperative\b|\bpresent tense\b/iu.test(rule.behaviour)
-    ? 'imperative'
-    : /\bpast tense\b/iu.test(rule.behaviour)
-      ? 'past'
-      : undefined;
-  if (tense === undefined) return undefined;
+  // What is named after `not` is the tense to leave.
+  const asked = rule.behaviour.replaceAll(/,? (?:and )?(?:not|instead of|rather than)\b[^,;]*/giu, '');
+  const imperative = /\bimperative\b|\bpresent tense\b/iu.test(asked);
+  const past = /\bpast tense\b/iu.test(asked);
+  if (imperative === past) return undefined;
+  const tense = imperative ? 'imperative' : 'past';
   return recognised({
     pattern: 'commit-subject-tense',
     parameters: { tense },
@@ -123,7 +123,9 @@ const oneCommit: Recogniser = ({ behaviour, negative }) => {
   const single =
     /\b(?:a single|one|exactly one) commit\b/iu.test(behaviour) &&
     /^(?:please )?(?:squash|keep|make|ensure|limit)\b/iu.test(behaviour);
-  return single && !negative ? recognised({ pattern: 'commit-history', parameters: { max: 1 } }) : undefined;
+  // `Each set of changes is one commit` counts sets, which nobody can.
+  const many = /\b(?:each|every|per)\b|\blogical\b/iu.test(behaviour);
+  return single && !many && !negative ? recognised({ pattern: 'commit-history', parameters: { max: 1 } }) : undefined;
 };
 
 const issueNumbers: Recogniser = (rule) => {

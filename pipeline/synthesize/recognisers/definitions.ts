@@ -1,6 +1,6 @@
 /** Recognises rules on what definitions carry. */
 import { type Recogniser, recognised } from '../recogniser.js';
-import { codeFilesOf } from './words.js';
+import { codeFilesOf, testFiles } from './words.js';
 
 const KINDS = [
   [/\bfunctions?\b/iu, 'function'],
@@ -17,10 +17,17 @@ const documented: Recogniser = (rule) => {
     ) ?? [];
   const kinds = KINDS.filter(([word]) => word.test(subject)).map(([, kind]) => kind);
   if (negative || kinds.length === 0) return undefined;
-  const isPublic = /\bpublic\b/iu.test(subject);
+  // A sentence on `public functions and methods` means the public ones of both, also where a row holds only one.
+  const isPublic = /\bpublic\b/iu.test(`${subject} ${rule.quote}`);
+  const ofTests = /\btests?\b/iu.test(subject);
   return recognised({
     pattern: 'definition-docstring',
-    parameters: { files: codeFilesOf(rule), kinds, visibility: isPublic ? 'public' : 'all' },
+    parameters: {
+      // Test code is nobody's interface; a rule that means it says so.
+      files: [...codeFilesOf(rule), ...(ofTests ? [] : testFiles().map((glob) => `!${glob}`))],
+      kinds,
+      visibility: isPublic ? 'public' : 'all',
+    },
     approximation: {
       trace: 'a docstring on definitions that the contribution adds',
       technique: 'code structure',

@@ -16,9 +16,16 @@ const fileNames: Recogniser = (rule) => {
       ? SNAKE
       : undefined;
   if (form === undefined) return undefined;
+  const ending = rule.code.find((each) => /^\.\w{1,5}$/u.test(each)) ?? /`(\.\w{1,5})`/u.exec(rule.quote)?.[1];
+  if (ending === undefined && !rule.appliesTo.some((each) => each === 'code' || each === 'test'))
+    return unseen('which files these names are for stands in no path');
   return recognised({
     pattern: 'new-file-path',
-    parameters: { files: codeFilesOf(rule), name: form, means: form === KEBAB ? 'in kebab-case' : 'in snake_case' },
+    parameters: {
+      files: ending === undefined ? codeFilesOf(rule) : [`**/*${ending}`],
+      name: form,
+      means: form === KEBAB ? 'in kebab-case' : 'in snake_case',
+    },
     approximation: {
       trace: 'names of new files with a common ending of code',
       technique: 'file location',
@@ -182,12 +189,12 @@ const testsBeside: Recogniser = (rule) => {
   const tests = testFiles();
   return recognised({
     pattern: 'test-change',
-    parameters: { files: [...codeFilesOf(rule), ...tests.map((glob) => `!${glob}`)], tests },
+    parameters: { files: [...codeFilesOf(rule), ...tests.map((glob) => `!${glob}`)], tests, when: 'definitions' },
     approximation: {
       trace: 'a test that gained lines',
       technique: 'co-change',
       half: 'both',
-      errs: 'looks only where tests usually stand',
+      errs: 'looks only at code with new functions or classes, and only where tests usually stand',
     },
   });
 };

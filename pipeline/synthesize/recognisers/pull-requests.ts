@@ -6,12 +6,23 @@ import { type Recogniser, recognised, unseen } from '../recogniser.js';
 const TEMPLATE = /(?:^|\/)pull_request_template(?:\.md|\/)/iu;
 const PULL_REQUEST = /\bpull[- ]requests?\b|\bPRs?\b|\bdescription\b/u;
 
+/** A wish that an author may have, a place for a number, or what only some work needs. */
+const OPTIONAL_BOX =
+  /\bby checking this box\b|#(?:x{2,}|n{2,}|0{2,}|\d*\b(?=\s*$))|\bif (?:applicable|needed|necessary|relevant|appropriate|any|there|this|it|you)\b|\b(?:when|where) (?:applicable|needed|necessary|relevant|appropriate)\b|\b(?:relevant|new|related|any)\b/iu;
+const FREE_LIST =
+  /\b(?:remove|delete|skip|ignore)\b[^.]{0,40}\b(?:items?|boxes|lines?|those)\b[^.]{0,60}\b(?:relevant|apply|applicable)\b|\b(?:boxes|items|all|those) that (?:are relevant|apply)\b/iu;
+
 /** A box of the template: it is judged by its mark, which is all that a description shows. */
-const templateBox: Recogniser = ({ path, rule, quote }) => {
+const templateBox: Recogniser = ({ path, rule, quote: words, context }) => {
+  const quote = words.replace(/^\[[ xX]?\] /u, '');
   if (!TEMPLATE.test(path) || !/\bcan be ticked\b/iu.test(rule)) return undefined;
+  // Only a statement of the author's own is denied by an empty box; a fact may be one that some work needs and some doesn't.
+  if (!/^I\b/u.test(quote)) return unseen('an empty box may mean that its fact is not needed here');
+  const optional = OPTIONAL_BOX.exec(quote)?.[0] ?? FREE_LIST.exec(context.join(' '))?.[0];
+  if (optional !== undefined) return unseen(`the box may stay empty where it doesn't apply: ${optional}`);
   return recognised({
     pattern: 'pull-request-checklist',
-    parameters: { boxes: `^\\s*${plainWords(quote)}\\s*$`, means: `box "${quote}"` },
+    parameters: { boxes: `^\\s*${plainWords(quote)}\\s*$`, means: `box "${quote}"`, whenGone: 'undetermined' },
     approximation: {
       trace: 'the mark of the box',
       technique: 'text pattern',
@@ -28,7 +39,9 @@ const INSTRUCTS =
 const templateSection: Recogniser = ({ path, section, negative, behaviour }) => {
   const title = section.at(-1);
   if (!TEMPLATE.test(path) || negative || title === undefined || !INSTRUCTS.test(behaviour)) return undefined;
-  return filledSection(title, title);
+  // Such words speak of another place than the text below the heading.
+  if (/\btitle\b|\bboxes\b|\bcommits?\b|\blabels?\b/iu.test(behaviour)) return undefined;
+  return filledSection(title, title, 'undetermined');
 };
 
 const namedSection: Recogniser = ({ behaviour, negative, rule }) => {
@@ -39,10 +52,14 @@ const namedSection: Recogniser = ({ behaviour, negative, rule }) => {
   return filledSection(title, title);
 };
 
-function filledSection(title: string, name: string) {
+function filledSection(title: string, name: string, whenGone: 'violated' | 'undetermined' = 'violated') {
   return recognised({
     pattern: 'pull-request-section',
-    parameters: { title: `(?i)^${literally(title)}$`, means: `section "${name}"` },
+    parameters: {
+      title: `(?i)^${literally(title)}$`,
+      means: `section "${name}"`,
+      ...(whenGone === 'violated' ? {} : { whenGone }),
+    },
     approximation: {
       trace: 'words of the author under the heading',
       technique: 'text pattern',
@@ -57,6 +74,8 @@ const issueReference: Recogniser = (rule) => {
   if (negative || !/\bissues?\b/iu.test(rule.rule) || !PULL_REQUEST.test(behaviour)) return undefined;
   if (!/\b(?:link|reference|refer|mention|name|clos\w+|fix\w*)\b/iu.test(behaviour)) return undefined;
   if (condition !== undefined) return unseen(`whether this holds stands in no evidence: ${condition}`);
+  if (/\b(?:relevant|related|any|existing|corresponding|associated|appropriate)\b/iu.test(behaviour))
+    return unseen('whether there is an issue to name stands in no evidence');
   if (/\bto close\b|\bcloses? (?:it|them)\b/iu.test(behaviour))
     return unseen('whether the work closes an issue stands in no evidence');
   const closing = /`?(?:closes?|fixes|resolves)\b/iu.test(behaviour);
@@ -71,7 +90,8 @@ const disclosure: Recogniser = (rule) => {
     !PULL_REQUEST.test(rule.rule)
   )
     return undefined;
-  const owed = /\bif\b|\bwhen\b|\bany use\b|\buse of\b/iu.test(rule.rule);
+  // Only `whether` asks for a word of those who used none.
+  const owed = !/\bwhether\b/iu.test(rule.rule);
   return recognised({
     pattern: 'pull-request-text',
     parameters: {

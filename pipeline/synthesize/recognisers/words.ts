@@ -6,6 +6,9 @@ import type { RuleText } from '../rule-text.js';
 const CODE = 'c,cc,cpp,cs,go,h,hpp,java,js,jsx,kt,mjs,cjs,php,py,pyi,pyx,rb,rs,scala,sh,swift,ts,tsx';
 const TESTS = ['**/test/**', '**/tests/**', '**/test_*.py', '**/*_test.*', '**/*.{test,spec}.*'];
 
+/** Code of others that a project carries with it: its own rules don't bind it. */
+const BORROWED = ['!**/{vendor,vendored,_vendor,third_party,third-party,extern,node_modules}/**'];
+
 const LANGUAGES: readonly [RegExp, string][] = [
   [/\bpython\b/iu, 'py,pyi'],
   [/\btypescript\b/iu, 'ts,tsx'],
@@ -32,7 +35,8 @@ export function codeFilesOf({ rule, code, section }: RuleText): string[] {
   const folder = code.find((each) => each.endsWith('/') && isPath(each));
   const text = [rule, ...section].join(' ');
   const endings = LANGUAGES.find(([language]) => language.test(text))?.[1] ?? CODE;
-  return [`${folder === undefined ? '' : folder.replace(/^\.?\//u, '')}**/*.{${endings}}`];
+  const own = `${folder === undefined ? '' : folder.replace(/^\.?\//u, '')}**/*.{${endings}}`;
+  return [own, ...(folder === undefined ? BORROWED : [])];
 }
 
 export function testFiles(): string[] {

@@ -64,6 +64,11 @@ describe('the sums of a checker', () => {
     expect(row?.examples.satisfied.map(({ contribution }) => contribution)).toEqual(['c6', 'c7', 'c8']);
   });
 
+  it('keep as many examples as are asked for', () => {
+    const [row] = calibrate([checker()], reports([...times(5, 'violated'), 'satisfied']), 4);
+    expect(row?.examples.violated.map(({ contribution }) => contribution)).toEqual(['c1', 'c2', 'c3', 'c4']);
+  });
+
   it('count a fault apart from every outcome', () => {
     const fault = {
       contribution: 'c1',

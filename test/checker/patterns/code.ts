@@ -1,5 +1,5 @@
 import type { CaseEvidence } from '../../../pipeline/artifacts/cases.js';
-import type { PatternCases } from './cases.js';
+import { adds, type PatternCases } from './cases.js';
 
 type Text = string | string[];
 
@@ -600,6 +600,25 @@ export const tables: PatternCases[] = [
         },
         expect: 'violated',
         reason: 'no test did',
+      },
+      {
+        name: 'an edited line is nothing new',
+        parameters: { files: ['src/**'], tests: ['tests/**'], when: 'definitions' },
+        evidence: { files: [file('src/pond.py', ['x = 1'], ['x = 2'])] },
+        expect: 'inapplicable',
+      },
+      {
+        name: 'a new function asks for a test',
+        parameters: { files: ['src/**'], tests: ['tests/**'], when: 'definitions' },
+        evidence: { files: [file('src/pond.py', ['x = 1'], ['x = 1', 'def dive():', '    return 1'])] },
+        expect: 'violated',
+        reason: 'src/pond.py gained lines',
+      },
+      {
+        name: 'whether a file that is not there defines anything is unknown',
+        parameters: { files: ['src/**'], tests: ['tests/**'], when: 'definitions' },
+        evidence: { diff: adds('src/pond.js', 'let x = 1;'), files: [] },
+        expect: 'withheld',
       },
       {
         name: 'a line of a test file is no test',

@@ -32,6 +32,20 @@ export const tables: PatternCases[] = [
         reason: '3 words',
       },
       {
+        name: 'words elsewhere, where nobody knows of a template',
+        parameters: { ...notes, whenGone: 'undetermined' },
+        evidence: { pullRequest: { body: 'Frogs are counted.' } },
+        expect: 'withheld',
+        reason: 'has no',
+      },
+      {
+        name: 'a heading of the template that was taken out',
+        parameters: { ...notes, whenGone: 'undetermined' },
+        evidence: { pullRequest: { body: 'Frogs are counted.', template } },
+        expect: 'violated',
+        reason: 'has no',
+      },
+      {
         name: 'only a comment in it',
         parameters: notes,
         evidence: { pullRequest: { body: '## Release Notes\n\n<!-- frogs are counted -->\n' } },

@@ -1,0 +1,126 @@
+/** Sentences that look like rules a pattern knows, and aren't: each was once compiled, and blamed merged work wrongly. */
+import { describe, expect, it } from 'vitest';
+import { compileOffline } from '../../pipeline/synthesize/compile-offline.js';
+import { policy, type Words } from './policy.js';
+
+const template = { path: '.github/pull_request_template.md', appliesTo: ['PR'] } satisfies Partial<Words>;
+const box = (words: string): Words => ({
+  rule: `Make sure that this can be ticked: ${words}.`,
+  quote: words,
+  section: ['Checklist'],
+  ...template,
+});
+
+describe('no checker is made', () => {
+  it.each([
+    [
+      'of counting sets of changes',
+      { rule: 'Make each set of newts one commit.', appliesTo: ['commit'] },
+      'no recogniser',
+    ],
+    [
+      'of a ban on some forced pushes',
+      { rule: 'Never force push to the main pond.', prohibited: true, appliesTo: ['commit'] },
+      'whether it was one that the rule means',
+    ],
+    [
+      'of one that begins later',
+      { rule: 'Do not force-push once a heron has looked.', prohibited: true, appliesTo: ['commit'] },
+      'whether it was one that the rule means',
+    ],
+    ['of a recipe', { rule: 'To count newts, use `make newts`.' }, 'how something is done'],
+    ['of a recipe with its aim behind', { rule: 'Run `make newts` to count them twice.' }, 'how something is done'],
+    ['of a recipe for something named before', { rule: 'Run them using `make newts`.' }, 'how something is done'],
+    [
+      'of a question after a property',
+      { rule: 'Make sure that the answer is yes: Does `make newts` run without failures?' },
+      'no recogniser',
+    ],
+    [
+      'of a term in code',
+      { rule: 'Do not use the `newt role`.', prohibited: true, appliesTo: ['docs'] },
+      'no recogniser',
+    ],
+    [
+      'of a wish with a way out',
+      { rule: 'Avoid `# noqa` comments wherever possible.', prohibited: true },
+      'wherever possible',
+    ],
+    ['of names of files unknown', { rule: 'File names must use kebab-case.', appliesTo: ['docs'] }, 'in no path'],
+    [
+      'of issues that may not exist',
+      { rule: 'Reference relevant issues in the pull request description.', appliesTo: ['PR'] },
+      'an issue to name',
+    ],
+    [
+      'of half a pair of sentences',
+      { rule: 'Otherwise, write "NO NEWTS" below.', section: ['Newts'], ...template },
+      '"Otherwise"',
+    ],
+    [
+      'of words in the title',
+      { rule: 'Summarize the pond in the title.', section: ['Summary'], ...template },
+      'no recogniser',
+    ],
+    ['of a box for those it fits', box('I have added newts, if applicable'), "doesn't apply"],
+    ['of a wish that an author may have', box('By checking this box, the author asks for newts'), 'not needed here'],
+    ['of a fact that some work needs', box('Newts added'), 'not needed here'],
+  ] satisfies [string, Words, string][])('%s', (_, words, reason) => {
+    const result = compileOffline(policy(words));
+    expect(result.state === 'not-compiled' && result.row.reason).toContain(reason);
+  });
+});
+
+describe('a checker says what the sentence says', () => {
+  it.each([
+    ['past', 'Write commit messages in the past tense, not present tense.'],
+    ['imperative', 'Write commit messages in the imperative rather than the past tense.'],
+  ])('on the tense that is asked for: %s', (tense, rule) => {
+    expect(parameters({ rule, appliesTo: ['commit'] })).toEqual({ tense });
+  });
+
+  it('on public methods, where the word stands before functions and methods', () => {
+    const rule = {
+      rule: 'Every method must have a docstring.',
+      quote: 'Public functions and methods must have a docstring.',
+    };
+    expect(parameters(rule)).toMatchObject({ kinds: ['method'], visibility: 'public' });
+  });
+
+  it('on code that is neither a test nor borrowed', () => {
+    const text = JSON.stringify(parameters({ rule: 'Every function must have a docstring.' }));
+    expect(text).toContain('"!**/tests/**"');
+    expect(text).toContain('_vendor');
+  });
+
+  it('on a comment whose mark the rule spells out', () => {
+    const text = JSON.stringify(parameters({ rule: 'Do not add `# noqa` comments.', prohibited: true }));
+    expect(text).toContain(String.raw`(?:\\bnoqa\\b)`);
+  });
+
+  it('on new code where tests are asked for', () => {
+    expect(parameters({ rule: 'Add tests of the code you contribute.', appliesTo: ['test'] })).toMatchObject({
+      when: 'definitions',
+    });
+  });
+
+  it('on a forced push to any pull request', () => {
+    const rule = { rule: 'Never force-push to a pull request.', prohibited: true, appliesTo: ['PR'] } satisfies Words;
+    expect(parameters(rule)).toMatchObject({ commands: ['git push'] });
+  });
+
+  it('on what an agent owes, where only those who used a tool have to tell', () => {
+    expect(
+      parameters({ rule: 'Disclose all AI tools that you used in the pull request.', appliesTo: ['PR'] }),
+    ).toMatchObject({ author: 'agent' });
+  });
+
+  it('of a template only where its author may have seen it', () => {
+    expect(parameters(box('I have read the pond rules'))).toMatchObject({ whenGone: 'undetermined' });
+  });
+});
+
+function parameters(words: Words) {
+  const result = compileOffline(policy(words));
+  return result.state === 'compiled' && result.checker.kind === 'pattern' && result.checker.parameters;
+}
