@@ -19,6 +19,8 @@ const SHOWN = 20;
 
 export interface TextOptions {
   colours: boolean;
+  /** Columns that the table may fill. */
+  width?: number;
 }
 
 const STYLES: Readonly<Record<CheckResult['result'], Style>> = {
@@ -44,11 +46,15 @@ export function auditText(report: AuditReport, options: TextOptions): Printed {
   ]);
 }
 
-function tableOf(rows: readonly (readonly Line[])[], { colours }: TextOptions): string {
+/** Frame, padding and the two short columns. */
+const besideNames = 27;
+
+function tableOf(rows: readonly (readonly Line[])[], { colours, width = 150 }: TextOptions): string {
+  const names = Math.max(0, ...rows.map(([, check]) => (typeof check === 'string' ? check.length : 0)));
   const table = new Table({
     head: ['result', 'check', 'looked at', 'figures, or the question'],
     colAligns: ['left', 'left', 'right', 'left'],
-    colWidths: [null, null, null, 90],
+    colWidths: [null, null, null, Math.max(30, width - names - besideNames)],
     wordWrap: true,
     style: { head: [], border: [], compact: true },
   });

@@ -34,7 +34,9 @@ export function auditCommand(context: CliContext, result: CliResult) {
       context.out(
         options.json
           ? printedJson({ schemaVersion: 1, reports })
-          : printedBlocks(reports.map((report) => auditText(report, { colours: context.colours }))),
+          : printedBlocks(
+              reports.map((report) => auditText(report, { colours: context.colours, width: context.width })),
+            ),
       );
       if (options.sarif !== undefined) {
         const { auditSarif } = await import('../audit/sarif.js');

@@ -6,9 +6,9 @@ import type { Policy } from '../artifacts/policy.js';
 import type { Explained } from '../workflow/explain.js';
 import { printed, type Printed } from '../terminal/printed.js';
 
-export function explainText(explained: Explained): Printed {
+export function explainText(explained: Explained, width?: number): Printed {
   const { policy, checker, source, cases, notCompiled, audit, notice } = explained;
-  return printed([
+  const lines = [
     `${policy.id}  ${policy.atomicRule}`,
     `  ${notice}`,
     '',
@@ -25,7 +25,8 @@ export function explainText(explained: Explained): Printed {
       : [`  none: ${notCompiled ? `${notCompiled.code}: ${notCompiled.reason}` : whyNone(policy)}`]),
     ...(cases ? ['', `Cases, written by a ${cases.casesBy}`, ...caseLines(cases)] : []),
     ...(audit ? ['', 'Figures', ...figureLines(audit)] : []),
-  ]);
+  ];
+  return printed(lines, width === undefined ? {} : { width });
 }
 
 function labelLines(policy: Policy): string[] {

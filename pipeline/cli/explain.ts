@@ -15,6 +15,8 @@ export function explainCommand(context: CliContext, _result: CliResult) {
       const { explainText } = await import('./explain-text.js');
       const { corporaRoot } = await import('./corpora-root.js');
       const explained = await explainPolicy(corporaRoot(rootOf(options, context)), id);
-      context.out(options.json === true ? printedJson({ schemaVersion: 1, ...explained }) : explainText(explained));
+      context.out(
+        options.json === true ? printedJson({ schemaVersion: 1, ...explained }) : explainText(explained, context.width),
+      );
     });
 }

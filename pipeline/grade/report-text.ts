@@ -130,7 +130,7 @@ function rates({
 /** What a reader meets for the first time, and where there is more to read. */
 function legend({ policies, notCompiled }: CheckReport): Line[] {
   const shown = policies.filter(({ outcome }) => outcome !== 'inapplicable');
-  const [example] = [...shown, ...notCompiled];
+  const [example] = [...shown.filter(({ outcome }) => outcome === 'violated'), ...shown, ...notCompiled];
   return [
     ...(shown.some(({ exact }) => !exact)
       ? ['[approximate]: the check stands in for a rule that leaves something to judgment, and can be wrong.']

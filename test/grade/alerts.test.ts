@@ -107,6 +107,7 @@ test('a second grading shows its rates beside the first, and each policy that ch
   expect(rates?.rows.map((cells) => cells.map(cellText))).toEqual([
     ['pear', 'before', '50.0 (8/16)', '100.0 (8/8)', '0'],
     ['pear', 'after', '66.7 (16/24)', '87.5 (14/16)', '10'],
+    ['pear', 'after less before', '+16.7', '-12.5', ''],
   ]);
   expect(changes?.rows.map((cells) => cells.map(cellText))).toEqual([
     ['P-C001', 'satisfied', 'violated', '2'],

@@ -67,7 +67,8 @@ describe('order and words', () => {
   test('marks are explained where they are used, and a reader is told where to read on', () => {
     expect(text).toMatch(/^\[needs a person\]: /mu);
     expect(text).not.toContain('[approximate]');
-    expect(text).toContain('bylaws explain POND-C001 shows');
+    // The violated one: it is what a reader wants to know more of.
+    expect(text).toContain('bylaws explain POND-C002 shows');
   });
 
   test('reasons for having no checker are said once each', () => {

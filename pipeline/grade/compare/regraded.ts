@@ -1,6 +1,6 @@
 /** The same runs under two versions of their corpus: what became of each policy, and what it does to the rates. */
 import { complianceRate, type OutcomeCounts, triggeringRate } from '../rates.js';
-import { column, count, rateCell, type Table, text } from '../tables/table.js';
+import { column, count, decimal, rateCell, signedDifference, type Table, text } from '../tables/table.js';
 import { distinct, nothing, type RegradeTally } from '../tables/tallies.js';
 
 /** Both tables, or none where no run was graded under two versions. */
@@ -24,8 +24,10 @@ function ratesTable(tallies: readonly RegradeTally[]): Table {
     rows: distinct(tallies.map(({ project }) => project)).flatMap((project) => {
       const own = tallies.filter((tally) => tally.project === project);
       const changed = own.filter(({ before, after }) => before !== after).reduce((sum, { runs }) => sum + runs, 0);
-      return (['before', 'after'] as const).map((side) => {
-        const counts = countsOf(own, side);
+      const [before, after] = [countsOf(own, 'before'), countsOf(own, 'after')];
+      const less = (of: typeof triggeringRate) => decimal(signedDifference(of(after).percent, of(before).percent));
+      const sides = (['before', 'after'] as const).map((side) => {
+        const counts = side === 'before' ? before : after;
         return [
           text(project),
           text(side),
@@ -34,8 +36,18 @@ function ratesTable(tallies: readonly RegradeTally[]): Table {
           count(side === 'after' ? changed : 0),
         ];
       });
+      const difference = [
+        text(project),
+        text('after less before'),
+        less(triggeringRate),
+        less(complianceRate),
+        text(''),
+      ];
+      return [...sides, difference];
     }),
-    notes: ['Each side is pooled over the runs that were graded under both versions.'],
+    notes: [
+      'Each side is pooled over the runs that were graded under both versions; differences are of the figures as printed.',
+    ],
   };
 }
 
