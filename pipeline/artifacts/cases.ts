@@ -42,8 +42,11 @@ export type Case = z.infer<typeof Case>;
 export const CaseFile = z.strictObject({
   schemaVersion: z.literal(1),
   id: PolicyId,
-  /** Who wrote the cases; a pattern's own cases never count as tests of a checker. */
-  casesBy: z.enum(['person', 'model', 'pattern']),
+  /**
+   * Who wrote the cases; a pattern's own cases never count as tests of a checker. `offline`: code that reads the
+   * sentence and knows neither patterns nor recognisers.
+   */
+  casesBy: z.enum(['person', 'model', 'offline', 'pattern']),
   cases: z.array(Case).min(1),
   /** Outcomes that no evidence can reach, each with its reason. */
   unreachable: z.array(

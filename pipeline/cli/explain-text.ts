@@ -3,6 +3,7 @@ import type { CaseFile } from '../artifacts/cases.js';
 import type { Checker } from '../artifacts/checker.js';
 import type { CheckerAudit } from '../artifacts/checker-audit.js';
 import type { Policy } from '../artifacts/policy.js';
+import { writtenBy } from '../audit/checkers/written-by.js';
 import type { Explained } from '../workflow/explain.js';
 import { printed, type Printed } from '../terminal/printed.js';
 
@@ -23,7 +24,7 @@ export function explainText(explained: Explained, width?: number): Printed {
     ...(checker
       ? checkerLines(checker, source)
       : [`  none: ${notCompiled ? `${notCompiled.code}: ${notCompiled.reason}` : whyNone(policy)}`]),
-    ...(cases ? ['', `Cases, written by a ${cases.casesBy}`, ...caseLines(cases)] : []),
+    ...(cases ? ['', `Cases, ${writtenBy(cases.casesBy)}`, ...caseLines(cases)] : []),
     ...(audit ? ['', 'Figures', ...figureLines(audit)] : []),
   ];
   return printed(lines, width === undefined ? {} : { width });
@@ -74,13 +75,15 @@ function caseLines({ cases, unreachable }: CaseFile): string[] {
   ];
 }
 
-function figureLines({ cases, fires, isSilent, probes, mutations }: CheckerAudit): string[] {
+function figureLines({ cases, fires, isSilent, probes, mutations, doubts, steps }: CheckerAudit): string[] {
   const caught = mutations.reduce((sum, mutation) => sum + mutation.caught, 0);
   const mutants = mutations.reduce((sum, mutation) => sum + mutation.mutants, 0);
   return [
     `  ${cases.passed} cases pass, ${cases.failed.length} fail; fires on ${fires}, silent on ${isSilent}`,
     `  ${probes.filter(({ state }) => state === 'held').length} probes hold`,
     ...probes.filter(({ state }) => state === 'broken').map(({ name, detail }) => `  broken: ${name}: ${detail}`),
+    ...doubts.map((doubt) => `  label: ${doubt}`),
+    ...(steps === undefined ? [] : [`  ${steps.most} of ${steps.budget} steps at most`]),
     `  ${caught} of ${mutants} mutants caught`,
     ...mutations.flatMap(({ operator, survivors }) => survivors.map((what) => `  survives: ${operator}: ${what}`)),
   ];

@@ -16,6 +16,7 @@ export function auditCheckersCommand(context: CliContext, result: CliResult) {
       const { whileHolding } = await import('../store/corpus-lock.js');
       const { corpusPaths } = await import('../store/paths.js');
       const { auditCheckersOf, verdictDigest } = await import('../workflow/synthesize-audit.js');
+      const { verdictsElsewhere } = await import('./elsewhere.js');
       const { checkersAuditText, hasFaults } = await import('./synthesize-audit-text.js');
       const root = rootOf(options, context);
       const names = await corpusNames(root);
@@ -27,7 +28,12 @@ export function auditCheckersCommand(context: CliContext, result: CliResult) {
       const audit = await whileHolding(corpusPaths(root, corpus), () =>
         auditCheckersOf(root, corpus, () => performance.now()),
       );
-      context.out(options.json === true ? printedJson({ schemaVersion: 1, ...audit }) : checkersAuditText(audit));
-      if (hasFaults(audit)) result.exit = 1;
+      const elsewhere = await verdictsElsewhere(root, corpus, await verdictDigest(root, corpus));
+      context.out(
+        options.json === true
+          ? printedJson({ schemaVersion: 1, ...audit, elsewhere })
+          : checkersAuditText(audit, elsewhere),
+      );
+      if (hasFaults(audit, elsewhere)) result.exit = 1;
     });
 }

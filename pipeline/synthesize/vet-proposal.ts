@@ -3,11 +3,11 @@ import { sha256 } from '../artifacts/canonical.js';
 import type { Approximation, Checker, CustomChecker, Literal } from '../artifacts/checker.js';
 import type { Proposal } from '../artifacts/exchange/synthesize.js';
 import type { Policy } from '../artifacts/policy.js';
-import type { EvidenceKind } from '../artifacts/vocabulary.js';
 import { findPattern, patternNames } from '../checker/patterns/index.js';
 import { linearRegex } from '../checker/text/regex.js';
 import { vet } from '../checker/sandbox/vet.js';
 import { patternChecker } from './compile-offline.js';
+import { wrongEvidence } from './evidence-agrees.js';
 import { placeOf } from './literals.js';
 import { numbersStated } from './limits.js';
 import { type RuleText, ruleText } from './rule-text.js';
@@ -125,20 +125,6 @@ function isLinear(expression: string): boolean {
   } catch {
     return false;
   }
-}
-
-const OF_THE_RUN: readonly EvidenceKind[] = ['commands', 'messages'];
-
-/** What the label says a check opens, and what the checker opens, have to agree. */
-function wrongEvidence({ evidenceType }: Policy, { selects, judges }: Checker): string[] {
-  const opened = [...selects, ...judges];
-  const ofTheRun = opened.some((kind) => OF_THE_RUN.includes(kind));
-  const ofTheResult = opened.some((kind) => !OF_THE_RUN.includes(kind) && kind !== 'author');
-  if (evidenceType === 'trajectory' && !ofTheRun)
-    return ['the rule is about how the work was done; open commands or messages'];
-  if (evidenceType !== 'trajectory' && !ofTheResult)
-    return ['the rule is about what was delivered; open the diff, the commits or the description'];
-  return [];
 }
 
 type JsonObject = Parameters<typeof patternChecker>[1]['parameters'];

@@ -30,7 +30,11 @@ export async function auditCheckersOf(root: string, corpus: string, now: () => n
   const paths = corpusPaths(root, corpus);
   const { policies = [], policiesMeta } = await readCorpus(paths);
   const { notCompiled } = await readCheckers(paths);
-  const audited = await auditedCheckers(root, corpus);
+  const rules = new Map(policies.map((policy) => [policy.id, policy]));
+  const audited = (await auditedCheckers(root, corpus)).map((each) => {
+    const policy = rules.get(each.checker.id);
+    return policy === undefined ? each : { ...each, policy };
+  });
   const machine = await sealedMachine();
   const own = audited
     .flatMap(({ cases }) => cases?.cases ?? [])

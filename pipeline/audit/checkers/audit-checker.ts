@@ -1,21 +1,27 @@
 /** Audits one checker before anybody trusts it: cases, probes, mutants. */
+import type { Bundle } from '../../artifacts/bundle.js';
 import type { CaseFile } from '../../artifacts/cases.js';
 import type { Checker } from '../../artifacts/checker.js';
 import type { CheckerAudit } from '../../artifacts/checker-audit.js';
-import { judgePolicy, type Verdict } from '../../checker/engine.js';
+import type { Policy } from '../../artifacts/policy.js';
+import { STEPS_A_RUN } from '../../checker/sandbox/session.js';
+import { wrongEvidence } from '../../synthesize/evidence-agrees.js';
+import type { Verdict } from '../../checker/engine.js';
 import { prepareCheckers } from '../../checker/prepare.js';
-import { judgeCustom } from '../../checker/sandbox/judge-custom.js';
-import { buildImage } from '../../checker/sandbox/image.js';
 import { evidenceView } from '../../evidence/evidence-view.js';
 import { tryCases } from '../../synthesize/try-cases.js';
+import { judgeWith } from './judge-with.js';
 import { mutationsOf } from './mutations.js';
 import { mutateSource } from './mutate-source.js';
-import { type Judge, type ProbeInput, probesOf } from './probes.js';
+import type { ProbeInput } from './probe-input.js';
+import { probesOf } from './probes.js';
 
 export interface AuditedChecker {
   checker: Checker;
   source?: string;
   cases?: CaseFile;
+  /** The rule itself, where it is known: its label is held against what the checker opens. */
+  policy?: Pick<Policy, 'evidenceType'>;
 }
 
 export interface CheckerAuditPorts {
@@ -26,22 +32,43 @@ export interface CheckerAuditPorts {
 }
 
 export async function auditChecker(audited: AuditedChecker, ports: CheckerAuditPorts): Promise<CheckerAudit> {
-  const { checker, cases } = audited;
+  const { checker, cases, policy } = audited;
   await prepareCheckers([checker]);
   const tried =
     cases === undefined ? { failed: [], passed: 0, problems: [] } : await tryCases(audited, cases, ports.machine);
+  let most = 0;
+  const judgeView = await judgeWith(audited, ports.machine, (steps) => {
+    most = Math.max(most, steps);
+  });
+  const verdict = (bundle: Bundle) => judgeView(evidenceView(bundle));
   const failed = new Set(tried.failed.map(({ name }) => name));
   const shown = (outcome: string): number =>
     (cases?.cases ?? []).filter(({ name, expect }) => expect === outcome && !failed.has(name)).length;
+  const probes = await probesOf({
+    ...checker,
+    verdict,
+    judge: async (bundle) => outcomeOf(await verdict(bundle)),
+    cases,
+    templates: ports.templates,
+  });
   return {
     id: checker.id,
     casesBy: cases?.casesBy ?? 'none',
     cases: { passed: tried.passed, failed: [...failed], problems: tried.problems },
     fires: shown('violated'),
     isSilent: shown('satisfied'),
-    probes: await probesOf({ ...checker, judge: await judgeFor(audited, ports), cases, templates: ports.templates }),
+    ...(checker.kind === 'custom' ? { steps: { most, budget: STEPS_A_RUN } } : {}),
+    doubts: policy === undefined ? [] : labelDoubts(policy, checker),
+    probes,
     mutations: cases === undefined ? [] : await mutants(audited, cases, ports),
   };
+}
+
+/** One of the two is wrong, and a person says which. */
+function labelDoubts(policy: Pick<Policy, 'evidenceType'>, checker: Checker): string[] {
+  if (wrongEvidence(policy, checker).length === 0) return [];
+  const opened = [...new Set([...checker.selects, ...checker.judges])].join(', ');
+  return [`the label says ${policy.evidenceType}, and the checker opens ${opened}`];
 }
 
 async function mutants({ checker, source = '' }: AuditedChecker, cases: CaseFile, ports: CheckerAuditPorts) {
@@ -50,18 +77,6 @@ async function mutants({ checker, source = '' }: AuditedChecker, cases: CaseFile
     : mutateSource(checker, source, cases, ports);
 }
 
-async function judgeFor({ checker, source = '' }: AuditedChecker, { machine }: CheckerAuditPorts): Promise<Judge> {
-  const policy = { id: checker.id, atomicRule: checker.reads, requirementLevel: 'must' as const };
-  if (checker.kind === 'pattern') {
-    return (bundle) => Promise.resolve(outcomeOf(judgePolicy(checker, policy, evidenceView(bundle))));
-  }
-  const image = await buildImage(machine, [{ id: checker.id, source }]);
-  return async (bundle) => {
-    const verdicts = await judgeCustom(image, [{ checker, policy }], evidenceView(bundle));
-    return outcomeOf(verdicts.get(checker.id));
-  };
-}
-
-function outcomeOf(verdict: Verdict | undefined) {
-  return verdict?.state === 'result' ? verdict.result.outcome : 'fault';
+function outcomeOf(verdict: Verdict) {
+  return verdict.state === 'result' ? verdict.result.outcome : 'fault';
 }

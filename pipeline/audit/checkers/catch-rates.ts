@@ -5,6 +5,7 @@ export interface CatchRate {
   operator: string;
   mutants: number;
   caught: number;
+  equivalent: number;
   survivors: readonly { id: string; what: string }[];
 }
 
@@ -19,6 +20,7 @@ export function catchRates(audits: readonly CheckerAudit[]): CatchRate[] {
       operator,
       mutants: own.reduce((sum, { mutants }) => sum + mutants, 0),
       caught: own.reduce((sum, { caught }) => sum + caught, 0),
+      equivalent: own.reduce((sum, { equivalent }) => sum + equivalent, 0),
       survivors: own.flatMap(({ id, survivors }) => survivors.map((what) => ({ id, what }))),
     };
   });

@@ -4,6 +4,7 @@ import type { Checker, NotCompiled } from '../../artifacts/checker.js';
 import type { CheckerAudit } from '../../artifacts/checker-audit.js';
 import type { Policy } from '../../artifacts/policy.js';
 import { catchRates } from './catch-rates.js';
+import { writtenBy } from './written-by.js';
 
 export interface PageInput {
   corpus: string;
@@ -26,11 +27,13 @@ export function indexPage(input: PageInput): string {
 <style>${STYLE}</style>
 <h1>Checkers of ${html(corpus)}</h1>
 <p>${html(notice)} ${checkers.length} of ${checkers.length + notCompiled.length} mandatory policies have a checker.</p>
+<h2>At a glance</h2>
+${glance(input, rules, figures)}
 ${mutationTable(audits)}
 <h2>Checkers</h2>
 ${checkers.map((each) => checkerBlock(each, rules.get(each.checker.id), figures.get(each.checker.id))).join('\n')}
 <h2>Without a checker</h2>
-<table><thead><tr><th>Policy<th>Sentence<th>Code<th>Reason</thead><tbody>
+<table><thead><tr><th>Policy<th>Sentence<th>Code<th>Why there is none</thead><tbody>
 ${notCompiled.map(({ id, code, reason }) => `<tr><td>${html(id)}<td>${html(sentenceOf(rules.get(id)))}<td>${html(code)}<td>${html(reason)}`).join('\n')}
 </tbody></table>
 </html>
@@ -38,59 +41,128 @@ ${notCompiled.map(({ id, code, reason }) => `<tr><td>${html(id)}<td>${html(sente
 }
 
 const STYLE = `
-body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; color: #1c1c1c; }
-h2 { margin-top: 2.5rem; } h3 { margin: 0 0 .6rem; font-size: 1rem; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .25rem .6rem; border-bottom: 1px solid #ddd; }
-td.n { text-align: right; font-variant-numeric: tabular-nums; }
-article { display: grid; grid-template-columns: 1fr 1fr 1.3fr 1.2fr; gap: 1.2rem; border-top: 2px solid #bbb; padding: 1rem 0; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; color: #1c1c1c; background: #fff; }
+h2 { margin-top: 2.5rem; } h3 { margin: 0; font-size: 1rem; } a { color: #0b57a4; }
+table { border-collapse: collapse; width: 100%; } table.narrow { width: auto; min-width: 32rem; }
+th, td { text-align: left; vertical-align: top; padding: .25rem .7rem .25rem 0; border-bottom: 1px solid #ddd; }
+th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } td.id { white-space: nowrap; }
+article { display: grid; grid-template-columns: 1fr 1fr 1.3fr 1.2fr; gap: .5rem 1.2rem; border-top: 2px solid #bbb; padding: .9rem 0 1.3rem; scroll-margin-top: 1rem; }
 article h3 { grid-column: 1 / -1; }
-article > div { min-width: 0; } h4 { margin: 0 0 .3rem; font-size: .8rem; color: #666; text-transform: uppercase; letter-spacing: .04em; }
+article > div { min-width: 0; overflow-wrap: anywhere; } h4 { margin: 0 0 .3rem; font-size: .8rem; color: #666; text-transform: uppercase; letter-spacing: .04em; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .82rem; background: #f5f5f2; padding: .6rem; margin: 0; }
-blockquote { margin: 0; } ul { margin: .3rem 0; padding-left: 1.1rem; } .bad { color: #a40000; font-weight: 600; } .note { color: #666; }
-@media (max-width: 60rem) { article { grid-template-columns: 1fr; } }
+blockquote { margin: 0; } ul { margin: .3rem 0; padding-left: 1.1rem; } p { margin: .5rem 0; } .bad { color: #a40000; font-weight: 600; } .note { color: #666; }
+.literals { font-size: .85rem; } .literals span { white-space: nowrap; } summary { cursor: pointer; color: #0b57a4; }
+@media (max-width: 60rem) { article { grid-template-columns: 1fr; } table.narrow { min-width: 0; width: 100%; } }
+@media print { details > * { display: block; } }
 `;
 
-function mutationTable(audits: readonly CheckerAudit[]): string {
-  const rows = catchRates(audits).map(({ operator, mutants, caught }) => {
-    const rate = mutants === 0 ? 'n/a' : `${((100 * caught) / mutants).toFixed(1)} %`;
-    return `<tr><td>${html(operator)}<td class="n">${caught}<td class="n">${mutants}<td class="n">${rate}`;
+type Rules = ReadonlyMap<string, Policy>;
+type Figures = ReadonlyMap<string, CheckerAudit>;
+
+/** One row a checker, with what is left to do for it. */
+function glance({ checkers }: PageInput, rules: Rules, figures: Figures): string {
+  const rows = checkers.map(({ checker: { id, exactness, kind } }) => {
+    const audit = figures.get(id);
+    const { caught, mutants } = mutantsOf(audit);
+    const left = audit === undefined ? ['not audited'] : leftToDo(audit);
+    return `<tr><td class="id"><a href="#${html(id)}">${html(id)}</a><td>${html(sentenceOf(rules.get(id)))}<td>${exactness}<td>${kind}<td class="n">${audit?.cases.passed ?? 0}<td class="n">${caught} of ${mutants}<td${left.length === 0 ? '>' : ` class="bad">${html(left.join('; '))}`}`;
   });
-  return `<h2>Mutants that the cases catch</h2>
-<table><thead><tr><th>Operator<th>Caught<th>Mutants<th>Rate</thead><tbody>
+  return `<table><thead><tr><th>Policy<th>Sentence<th>Decides it<th>Kind<th class="n">Cases<th class="n">Mutants caught<th>To look at</thead><tbody>
 ${rows.join('\n')}
 </tbody></table>`;
 }
 
+function mutantsOf(audit: CheckerAudit | undefined): { caught: number; mutants: number } {
+  const rows = audit?.mutations ?? [];
+  return {
+    caught: rows.reduce((sum, { caught }) => sum + caught, 0),
+    mutants: rows.reduce((sum, { mutants }) => sum + mutants, 0),
+  };
+}
+
+function leftToDo(audit: CheckerAudit): string[] {
+  const { casesBy, cases, probes, doubts } = audit;
+  const { caught, mutants } = mutantsOf(audit);
+  const wrong = cases.failed.length + cases.problems.length + probes.filter(({ state }) => state === 'broken').length;
+  return [
+    ...(casesBy === 'none' || casesBy === 'pattern' ? ['no cases'] : []),
+    ...(wrong === 0 ? [] : [`${wrong} fail`]),
+    ...(caught === mutants ? [] : [`${mutants - caught} mutants survive`]),
+    ...(doubts.length === 0 ? [] : ['label or checker is wrong']),
+  ];
+}
+
+function mutationTable(audits: readonly CheckerAudit[]): string {
+  const rows = catchRates(audits).map(({ operator, mutants, caught, equivalent }) => {
+    const rate = mutants === 0 ? 'n/a' : `${((100 * caught) / mutants).toFixed(1)} %`;
+    return `<tr><td>${html(operator)}<td class="n">${caught}<td class="n">${mutants}<td class="n">${rate}<td class="n">${equivalent}`;
+  });
+  return `<h2>Mutants that the cases catch</h2>
+<table class="narrow"><thead><tr><th>Operator<th class="n">Caught<th class="n">Mutants<th class="n">Rate<th class="n">Same as the original</thead><tbody>
+${rows.join('\n')}
+</tbody></table>
+<p class="note">A mutant is the checker with one fault put in. The last column counts those that no two cases together tell from the original; they stand in no rate.</p>`;
+}
+
 function checkerBlock(
-  { checker, source }: PageInput['checkers'][number],
+  { checker, source, cases }: PageInput['checkers'][number],
   policy: Policy | undefined,
   audit: CheckerAudit | undefined,
 ): string {
   const { id, reads, approximation, literals } = checker;
   const code =
     checker.kind === 'custom' ? (source ?? '') : `${checker.pattern}\n${JSON.stringify(checker.parameters, null, 2)}`;
-  const named = literals.map(({ value, from }) => `<li>${html(String(value))} <span class="note">${from}</span>`);
   return `<article id="${html(id)}">
 <h3>${html(id)}</h3>
 <div><h4>Sentence</h4><blockquote>${html(sentenceOf(policy))}</blockquote><p class="note">${html((policy?.source.section ?? []).join(' › '))}</p></div>
 <div><h4>Reading</h4>${html(reads)}
 <p>${checker.exactness}${approximation ? `: ${html(approximation.trace)} (${approximation.technique}, ${approximation.half}); errs ${html(approximation.errs)}` : ''}</p>
 <p class="note">selects ${checker.selects.join(', ')}; judges ${checker.judges.join(', ')}; ${checker.ownership}; ${checker.demand}</p></div>
-<div><h4>Code</h4><pre>${html(code)}</pre>${named.length === 0 ? '' : `<ul>${named.join('')}</ul>`}</div>
-<div><h4>Figures</h4>${audit ? figuresOf(audit) : '<span class="bad">not audited</span>'}</div>
+<div><h4>Code</h4><pre>${html(code)}</pre>${namedIn(literals)}</div>
+<div><h4>Figures</h4>${audit ? figuresOf(audit) : '<span class="bad">not audited</span>'}${casesIn(cases)}</div>
 </article>`;
 }
 
-function figuresOf({ casesBy, cases, fires, isSilent, probes, mutations }: CheckerAudit): string {
+/** By the place that states them, so that what stands nowhere is seen at once. */
+function namedIn(literals: Checker['literals']): string {
+  return (['quote', 'context', 'config', 'convention'] as const)
+    .map((place) => ({ place, values: literals.filter(({ from }) => from === place) }))
+    .filter(({ values }) => values.length > 0)
+    .map(({ place, values }) => {
+      const words = values.map(({ value }) => `<span>${html(String(value))}</span>`).join(', ');
+      return `<p class="literals"><span class="note">${PLACES[place]}:</span> ${words}</p>`;
+    })
+    .join('');
+}
+
+const PLACES = {
+  quote: 'in the sentence',
+  context: 'in its context',
+  config: "in the project's configuration",
+  convention: 'stated nowhere',
+} as const;
+
+function casesIn(file: CaseFile | undefined): string {
+  if (file === undefined) return '';
+  const rows = file.cases.map(
+    ({ name, expect, why }) => `<li>${html(name)}: <b>${expect}</b> <span class="note">${html(why)}</span>`,
+  );
+  const excused = file.unreachable.map(({ outcome, why }) => `<li><b>${outcome}</b> can't be reached: ${html(why)}`);
+  return `<details><summary>The cases</summary><ul>${[...rows, ...excused].join('\n')}</ul></details>`;
+}
+
+function figuresOf({ casesBy, cases, fires, isSilent, probes, mutations, doubts, steps }: CheckerAudit): string {
   const caught = mutations.reduce((sum, { caught: each }) => sum + each, 0);
   const mutants = mutations.reduce((sum, { mutants: each }) => sum + each, 0);
   const survivors = mutations.flatMap(({ operator, survivors: left }) => left.map((what) => `${operator}: ${what}`));
   const broken = probes.filter(({ state }) => state === 'broken');
   return `<ul>
-<li>${cases.passed} cases pass, written by a ${casesBy}; fires on ${fires}, silent on ${isSilent}
+<li>${cases.passed} cases pass, ${writtenBy(casesBy)}; fires on ${fires}, silent on ${isSilent}
 ${cases.failed.map((name) => `<li class="bad">fails: ${html(name)}`).join('')}
 <li>${probes.filter(({ state }) => state === 'held').length} probes hold, ${probes.filter(({ state }) => state === 'not due').length} not due
 ${broken.map(({ name, detail }) => `<li class="bad">${html(name)}: ${html(detail)}`).join('')}
+${doubts.map((doubt) => `<li class="bad">label: ${html(doubt)}`).join('')}
+${steps === undefined ? '' : `<li>${steps.most} of ${steps.budget} steps at most`}
 <li>${caught} of ${mutants} mutants caught
 ${survivors.map((what) => `<li class="note">survives: ${html(what)}`).join('')}
 </ul>`;

@@ -1,12 +1,20 @@
 /** Mutants of what a checker does, whatever it is made of: the faults that compiled rules are known for. */
+import type { CaseFile } from '../../artifacts/cases.js';
+import type { PatternChecker } from '../../artifacts/checker.js';
 import type { BoundTarget, Predicate } from '../../checker/contract.js';
-import type { Judgement, TargetResult } from '../../artifacts/verdict.js';
+import type { Judgement } from '../../artifacts/verdict.js';
+import { judgePolicy } from '../../checker/engine.js';
+import { overlay } from '../../evidence/empty-bundle.js';
+import { evidenceView } from '../../evidence/evidence-view.js';
 import type { EvidenceView } from '../../evidence/view.js';
+import { policyOf, someTwoTellApart, type Survivor } from './told-apart.js';
 
 export interface PredicateMutant {
   operator: string;
-  /** Whether it can be told from the original at all, by the targets that cases have shown; always, where absent. */
-  differs?: (seen: readonly TargetResult[]) => boolean;
+  /** Whether anything tells it from the original, asked of one that no case has caught; always, where absent. */
+  differs?: (survivor: Survivor) => boolean;
+  /** Whether the cases show the situation that it gets wrong; otherwise nothing can be said of it. */
+  due?: (checker: PatternChecker, cases: CaseFile) => boolean;
   mutate: (predicate: Predicate) => Predicate;
 }
 
@@ -18,7 +26,7 @@ export const predicateMutants: readonly PredicateMutant[] = [
   },
   {
     operator: 'sees the first target only',
-    differs: haveSeveral,
+    differs: someTwoTellApart,
     mutate: (predicate) => selecting(predicate, (_, __, index) => index === 0),
   },
   {
@@ -31,20 +39,19 @@ export const predicateMutants: readonly PredicateMutant[] = [
   },
   {
     operator: 'passes on what it could not read',
-    differs: someUndetermined,
+    due: leavesSomethingOpen,
     mutate: (predicate) => judging(predicate, passUndetermined),
   },
   { operator: 'passes on empty', mutate: passOnEmpty },
 ];
 
-/** A rule on the whole contribution or on its description has one target, which is the first. */
-function haveSeveral(seen: readonly TargetResult[]): boolean {
-  return seen.some(({ where }) => where.kind === 'commit' || where.kind === 'file' || where.kind === 'command');
-}
-
 /** A check that reads only what it was given has nothing that it could not read. */
-function someUndetermined(seen: readonly TargetResult[]): boolean {
-  return seen.some(({ outcome }) => outcome === 'undetermined');
+function leavesSomethingOpen(checker: PatternChecker, cases: CaseFile): boolean {
+  return cases.cases.some(({ evidence }) => {
+    const verdict = judgePolicy(checker, policyOf(checker), evidenceView(overlay(evidence)));
+    if (verdict.state === 'fault' || verdict.result.missing.length > 0) return false;
+    return verdict.result.targets.some(({ outcome }) => outcome === 'undetermined');
+  });
 }
 
 function selecting(

@@ -32,9 +32,9 @@ export async function mutateSource(
   for (const mutant of sourceMutants(source)) {
     const { failed } = await tryCases({ checker, source: mutant.source }, cases, machine);
     const { operator } = mutant;
-    const sum = byOperator.get(operator) ?? { operator, mutants: 0, caught: 0, survivors: [] };
+    const sum = byOperator.get(operator) ?? { operator, mutants: 0, caught: 0, equivalent: 0, survivors: [] };
     byOperator.set(operator, {
-      operator,
+      ...sum,
       mutants: sum.mutants + 1,
       caught: sum.caught + (failed.length > 0 ? 1 : 0),
       survivors: failed.length > 0 ? sum.survivors : [...sum.survivors, mutant.what],

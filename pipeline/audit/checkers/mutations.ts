@@ -3,13 +3,9 @@ import type { CaseFile } from '../../artifacts/cases.js';
 import { sha256 } from '../../artifacts/canonical.js';
 import type { PatternChecker } from '../../artifacts/checker.js';
 import type { Mutation } from '../../artifacts/checker-audit.js';
-import type { TargetResult } from '../../artifacts/verdict.js';
 import { runCases } from '../../checker/cases.js';
-import { judgePolicy } from '../../checker/engine.js';
 import { findPattern } from '../../checker/patterns/index.js';
 import { type Resolve, resolvePattern } from '../../checker/resolve.js';
-import { overlay } from '../../evidence/empty-bundle.js';
-import { evidenceView } from '../../evidence/evidence-view.js';
 import { type Mutant, parameterMutants } from './mutate-parameters.js';
 import { predicateMutants } from './mutate-predicate.js';
 
@@ -21,8 +17,10 @@ export function mutationsOf(checker: PatternChecker, cases: CaseFile, seed: stri
   const operators = [...new Set(tried.map(({ operator }) => operator))];
   return operators.map((operator) => {
     const own = tried.filter((each) => each.operator === operator);
-    const survivors = own.filter(({ caught }) => !caught).map(({ what }) => what);
-    return { operator, mutants: own.length, caught: own.length - survivors.length, survivors };
+    const telling = own.filter(({ equivalent }) => equivalent !== true);
+    const survivors = telling.filter(({ caught }) => !caught).map(({ what }) => what);
+    const equivalent = own.length - telling.length;
+    return { operator, mutants: telling.length, caught: telling.length - survivors.length, equivalent, survivors };
   });
 }
 
@@ -30,6 +28,8 @@ interface Tried {
   operator: string;
   what: string;
   caught: boolean;
+  /** Nothing tells it from the original: it is no fault that a case could find. */
+  equivalent?: boolean;
 }
 
 function parameterVerdicts(checker: PatternChecker, cases: CaseFile, seed: string): Tried[] {
@@ -53,25 +53,15 @@ function redeclared(mutant: PatternChecker): PatternChecker {
 }
 
 function predicateVerdicts(checker: PatternChecker, cases: CaseFile): Tried[] {
-  const seen = targetsSeen(checker, cases);
-  return predicateMutants
-    .filter(({ differs }) => differs?.(seen) ?? true)
-    .map(({ operator, mutate }) => ({
-      operator,
-      what: operator,
-      caught: isCaught(checker, cases, (other) => {
-        const resolution = resolvePattern(other);
-        return resolution.state === 'fault' ? resolution : { state: 'ready', predicate: mutate(resolution.predicate) };
-      }),
-    }));
-}
-
-/** Every target that some case selects, as judged. */
-function targetsSeen(checker: PatternChecker, cases: CaseFile): TargetResult[] {
-  const policy = { id: checker.id, atomicRule: checker.reads, requirementLevel: 'must' } as const;
-  return cases.cases.flatMap(({ evidence }) => {
-    const verdict = judgePolicy(checker, policy, evidenceView(overlay(evidence)));
-    return verdict.state === 'result' && verdict.result.missing.length === 0 ? verdict.result.targets : [];
+  return predicateMutants.flatMap(({ operator, mutate, differs, due }) => {
+    if (due?.(checker, cases) === false) return [];
+    const mutant: Resolve = (other) => {
+      const resolution = resolvePattern(other);
+      return resolution.state === 'fault' ? resolution : { state: 'ready', predicate: mutate(resolution.predicate) };
+    };
+    const caught = isCaught(checker, cases, mutant);
+    const equivalent = !caught && differs !== undefined && !differs({ checker, cases, mutant });
+    return [{ operator, what: operator, caught, equivalent }];
   });
 }
 

@@ -1,22 +1,11 @@
 /** What every checker has to stand, whatever its rule: missing evidence, empty bodies, templates as they came. */
 import type { Bundle } from '../../artifacts/bundle.js';
-import type { Case, CaseEvidence, CaseFile } from '../../artifacts/cases.js';
+import type { Case, CaseEvidence } from '../../artifacts/cases.js';
 import type { Probe } from '../../artifacts/checker-audit.js';
-import type { EvidenceKind, PolicyOutcome } from '../../artifacts/vocabulary.js';
+import type { EvidenceKind } from '../../artifacts/vocabulary.js';
 import { emptyBundle, overlay } from '../../evidence/empty-bundle.js';
-
-/** What one bundle comes to; a fault is none of the outcomes. */
-export type Judge = (bundle: Bundle) => Promise<PolicyOutcome | 'fault'>;
-
-export interface ProbeInput {
-  judge: Judge;
-  selects: readonly EvidenceKind[];
-  judges: readonly EvidenceKind[];
-  demand: 'act' | 'refrain';
-  cases: CaseFile | undefined;
-  /** Templates of pull requests: the project's own, and those of others. */
-  templates: { own?: string; others: readonly string[] };
-}
+import { movedProbes } from './moved-probes.js';
+import { decided, type ProbeInput, verdict } from './probe-input.js';
 
 type MissingKind = NonNullable<CaseEvidence['missing']>[number];
 
@@ -37,6 +26,9 @@ const TOGETHER: Readonly<Partial<Record<MissingKind, readonly MissingKind[]>>> =
   branch: ['commits'],
 };
 
+/** What shows the same thing by another way: a branch is known from the commands that made and left it, too. */
+const SHOWN_BY: Readonly<Partial<Record<MissingKind, readonly MissingKind[]>>> = { branch: ['actions'] };
+
 export async function probesOf(input: ProbeInput): Promise<Probe[]> {
   return [
     await emptyProbe(input),
@@ -44,6 +36,7 @@ export async function probesOf(input: ProbeInput): Promise<Probe[]> {
     await missingProbe('withheld without the evidence it judges', input, input.judges),
     await undeclaredProbe(input),
     ...(await templateProbes(input)),
+    ...(await movedProbes(input)),
   ];
 }
 
@@ -61,7 +54,7 @@ async function missingProbe(name: Probe['name'], input: ProbeInput, kinds: reado
       const holder = HOLDERS[kind];
       if (holder === undefined) continue;
       tried += 1;
-      const got = await input.judge(without(one, [holder]));
+      const got = await input.judge(without(one, [holder, ...(SHOWN_BY[holder] ?? [])]));
       if (got !== 'withheld') broken.push(`${one.name} without ${kind}: ${got}`);
     }
   }
@@ -109,17 +102,6 @@ async function templateProbes({ judge, selects, demand, templates }: ProbeInput)
   return probes;
 }
 
-function decided(cases: CaseFile | undefined): readonly Case[] {
-  return (cases?.cases ?? []).filter(({ expect }) => expect === 'satisfied' || expect === 'violated');
-}
-
 function without({ evidence }: Case, holders: readonly MissingKind[]): Bundle {
   return overlay({ ...evidence, missing: [...new Set([...(evidence.missing ?? []), ...holders])] });
-}
-
-function verdict(tried: number, broken: readonly string[]): Pick<Probe, 'state' | 'detail'> {
-  if (tried === 0) return { state: 'not due', detail: 'nothing to try it on' };
-  return broken.length === 0
-    ? { state: 'held', detail: `${tried} tries` }
-    : { state: 'broken', detail: `${broken.length} of ${tried}: ${broken.slice(0, 3).join('; ')}` };
 }

@@ -11,6 +11,7 @@ export async function judgeCustom(
   image: Image,
   checkers: readonly { checker: CustomChecker; policy: JudgedPolicy }[],
   view: EvidenceView,
+  onSpent?: (id: string, steps: number) => void,
 ): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>();
   for (const { checker, policy } of checkers) {
@@ -22,6 +23,7 @@ export async function judgeCustom(
         judgePolicy(checker, policy, view, () => ({ state: 'ready', predicate })),
       );
     } finally {
+      onSpent?.(checker.id, session.spent());
       session.close();
     }
   }

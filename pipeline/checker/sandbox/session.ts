@@ -21,12 +21,14 @@ class GuestFault extends Error {
 
 export interface Session {
   predicate(declared: Omit<Predicate, 'select'>): Predicate;
+  /** Steps that all questions so far have taken. */
+  spent(): number;
   close(): void;
 }
 
 /** Steps that one question to a checker may take, and all its questions about a run together: seconds, not hours. */
 const QUESTION = 100_000_000;
-const RUN = 1_000_000_000;
+export const STEPS_A_RUN = 1_000_000_000;
 /** Steps for asking once, so that the host's own work is paid for as well. */
 const ASKING = 10_000;
 
@@ -66,7 +68,7 @@ export async function openSession(image: Image, id: string): Promise<Session> {
       throw error;
     }
   });
-  let left = RUN;
+  let left = STEPS_A_RUN;
   const ask = (token: number, view: EvidenceView, target?: string): unknown => {
     if (!alive) throw new GuestFault('the machine has been thrown away');
     const allowed = Math.min(QUESTION, left);
@@ -100,6 +102,7 @@ export async function openSession(image: Image, id: string): Promise<Session> {
         return select(image, ask, view);
       },
     }),
+    spent: () => STEPS_A_RUN - left,
     close: () => {
       if (alive && sound) image.stock.giveBack(machine);
       else engine.dispose();

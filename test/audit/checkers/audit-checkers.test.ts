@@ -55,6 +55,13 @@ const FULL = file(
   one('not collected', undefined, 'withheld'),
 );
 
+const run = (name: string, lines: string[], expectation: Case['expect']): Case => ({
+  name,
+  evidence: { commands: lines.map((line) => ({ run: line, exit: 0 })) },
+  expect: expectation,
+  why: name,
+});
+
 describe('mutants', () => {
   it('all die where cases stand on both sides of the limit and of every target', async () => {
     const { mutations, fires, isSilent } = await auditChecker({ checker: SHORT, cases: FULL }, ports);
@@ -76,6 +83,7 @@ describe('mutants', () => {
         operator: 'limit off by one',
         mutants: 2,
         caught: 0,
+        equivalent: 0,
         survivors: [
           { id: 'POND-C001', what: 'max: 30 becomes 31' },
           { id: 'POND-C001', what: 'max: 30 becomes 29' },
@@ -85,9 +93,36 @@ describe('mutants', () => {
         operator: 'sees the first target only',
         mutants: 1,
         caught: 0,
+        equivalent: 0,
         survivors: [{ id: 'POND-C001', what: 'sees the first target only' }],
       },
     ]);
+  });
+
+  it('that nothing can tell from the original are counted apart, and no case is asked for', async () => {
+    const before: PatternChecker = {
+      ...SHORT,
+      selects: ['commands'],
+      judges: ['commands'],
+      demand: 'act',
+      pattern: 'command-order',
+      parameters: { before: ['git commit'], commands: ['make pond'] },
+    };
+    const cases = file(
+      run('before', ['make pond', 'git commit -m one', 'git commit -m two'], 'satisfied'),
+      run('not at all', ['git commit -m one'], 'violated'),
+      run('no commit', ['make pond'], 'inapplicable'),
+      { name: 'unknown', evidence: { missing: ['actions'] }, expect: 'withheld', why: 'not recorded' },
+    );
+    const { mutations } = await auditChecker({ checker: before, cases }, ports);
+    // What ran before the first commit ran before the second as well.
+    expect(mutations.find(({ operator }) => operator === 'sees the first target only')).toEqual({
+      operator: 'sees the first target only',
+      mutants: 0,
+      caught: 0,
+      equivalent: 1,
+      survivors: [],
+    });
   });
 
   it('change one parameter each, exceptions and single alternatives among them', () => {
@@ -126,9 +161,9 @@ describe('mutants', () => {
   });
 });
 
-async function broken(source: string, changes: Partial<CustomChecker>): Promise<string[]> {
+async function broken(source: string, changes: Partial<CustomChecker>, cases?: CaseFile): Promise<string[]> {
   const checker: CustomChecker = { ...common, ...arrays, kind: 'custom', sourceSha256: sha256(source), ...changes };
-  const { probes } = await auditChecker({ checker, source }, ports);
+  const { probes } = await auditChecker({ checker, source, ...(cases ? { cases } : {}) }, ports);
   return probes.filter(({ state }) => state === 'broken').map(({ name }) => name);
 }
 
@@ -152,6 +187,63 @@ function postcondition(target, evidence) { return { outcome: 'satisfied', reason
       'not satisfied by the untouched template',
       "not satisfied by another project's template",
     ]);
+  });
+});
+
+const perCommit = (judged: string): string => `function precondition(evidence) {
+  return evidence.commits().map((commit) => ({ key: commit.sha, where: { kind: 'commit', sha: commit.sha, subject: commit.subject }, payload: commit.subject }));
+}
+function postcondition(target, evidence) { const all = evidence.commits(); return ${judged} ? { outcome: 'violated', reason: 'heron' } : { outcome: 'satisfied', reason: 'none' }; }`;
+
+describe('evidence changed at the place that a rule names', () => {
+  const named = { literals: [{ value: 'heron', from: 'quote' }] } satisfies Partial<CustomChecker>;
+  const cases = file(
+    one('names it', ['Count a heron today'], 'violated'),
+    one('names none', ['Count coots'], 'satisfied'),
+    one('none', [], 'inapplicable'),
+    one('not collected', undefined, 'withheld'),
+  );
+
+  it('moves a checker that looks there', async () => {
+    expect(await broken(perCommit("target.payload.includes('heron')"), named, cases)).toEqual([]);
+  });
+
+  it('finds one that passes its cases by another sign than the word of its rule', async () => {
+    expect(await broken(perCommit('target.payload.length > 12'), named, cases)).toEqual([
+      'moved when what its rule names is renamed',
+    ]);
+  });
+
+  it('finds one that finds its target whatever the evidence holds', async () => {
+    const always = `function precondition() { return [{ key: 'one', where: { kind: 'commit', sha: '${'0'.repeat(39)}1', subject: 'any' } }]; }
+function postcondition() { return { outcome: 'satisfied', reason: 'fine' }; }`;
+    const fine = file(one('names none', ['Count coots'], 'satisfied'));
+    expect(await broken(always, {}, fine)).toContain('moved when what it judged is taken away');
+  });
+});
+
+describe('what an audit says besides', () => {
+  it('names a label that speaks of other evidence than the checker opens', async () => {
+    const labelled = { checker: SHORT, cases: FULL, policy: { evidenceType: 'trajectory' } } as const;
+    expect((await auditChecker(labelled, ports)).doubts).toEqual([
+      'the label says trajectory, and the checker opens commits',
+    ]);
+    const right = { checker: SHORT, cases: FULL, policy: { evidenceType: 'output' } } as const;
+    expect((await auditChecker(right, ports)).doubts).toEqual([]);
+  });
+
+  it('counts the steps of custom code, the same on every machine, and none of a pattern', async () => {
+    const source = `function precondition(evidence) { return evidence.commits().map((commit) => ({ key: commit.sha, where: { kind: 'commit', sha: commit.sha, subject: commit.subject }, payload: commit.subject.length })); }
+function postcondition(target) { return target.payload <= 30 ? { outcome: 'satisfied', reason: 'short' } : { outcome: 'violated', reason: 'long' }; }`;
+    const checker: CustomChecker = { ...common, ...arrays, kind: 'custom', sourceSha256: sha256(source) };
+    const [first, again] = [
+      await auditChecker({ checker, source, cases: FULL }, ports),
+      await auditChecker({ checker, source, cases: FULL }, ports),
+    ];
+    expect(first.steps?.most).toBeGreaterThan(0);
+    expect(first.steps?.most).toBeLessThan(first.steps?.budget ?? 0);
+    expect(again.steps).toEqual(first.steps);
+    expect((await auditChecker({ checker: SHORT, cases: FULL }, ports)).steps).toBeUndefined();
   });
 });
 

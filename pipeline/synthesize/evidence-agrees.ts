@@ -1,0 +1,18 @@
+/** Holds the evidence that a checker opens against the label that says where its rule shows. */
+import type { Checker } from '../artifacts/checker.js';
+import type { Policy } from '../artifacts/policy.js';
+import type { EvidenceKind } from '../artifacts/vocabulary.js';
+
+const OF_THE_RUN: readonly EvidenceKind[] = ['commands', 'messages'];
+
+/** What the label says a check opens, and what the checker opens, have to agree. */
+export function wrongEvidence({ evidenceType }: Pick<Policy, 'evidenceType'>, { selects, judges }: Checker): string[] {
+  const opened = [...selects, ...judges];
+  const ofTheRun = opened.some((kind) => OF_THE_RUN.includes(kind));
+  const ofTheResult = opened.some((kind) => !OF_THE_RUN.includes(kind) && kind !== 'author');
+  if (evidenceType === 'trajectory' && !ofTheRun)
+    return ['the rule is about how the work was done; open commands or messages'];
+  if (evidenceType !== 'trajectory' && !ofTheResult)
+    return ['the rule is about what was delivered; open the diff, the commits or the description'];
+  return [];
+}
