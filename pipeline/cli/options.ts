@@ -73,6 +73,19 @@ export function amount(text: string): number {
   });
 }
 
+/** How many of something. @throws CodedError `option-invalid` for anything but a whole number above 0. */
+export function howMany(option: string, text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw optionInvalid(option, 'a whole number above 0', text);
+}
+
+/** @throws CodedError `option-invalid` where one that means nothing alone is given without the option it belongs to. */
+export function onlyWith(needed: string, options: Readonly<Record<string, unknown>>): void {
+  const [stray] = Object.keys(options).filter((name) => options[name] !== undefined);
+  if (stray !== undefined) throw optionInvalid(stray, `${needed} beside it`, 'it alone');
+}
+
 /** @throws CodedError `corpus-unknown` listing the corpora under the root. */
 export function corpusUnknown(corpus: string, root: string, names: readonly string[]): CodedError {
   return new CodedError({

@@ -3,11 +3,16 @@ import type { SynthesizeSummary } from '../workflow/synthesize-corpus.js';
 import { printed, type Printed } from '../terminal/printed.js';
 
 export function synthesisText(summary: SynthesizeSummary): Printed {
-  const { corpus, compiled, mandatory, exact, notCompiled, untried } = summary;
+  const { corpus, compiled, mandatory, exact, notCompiled, untried, disputes } = summary;
   return printed([
     corpus,
     `  checkers   ${compiled} of ${mandatory} mandatory policies: ${exact} exact, ${compiled - exact} approximate`,
-    ...(untried.length === 0 ? [] : [`  no cases   ${untried.length}: ${untried.join(', ')}`]),
+    ...(untried.length === 0 ? [] : [`  no cases   ${untried.length} of ${compiled}`]),
+    ...untried.map(({ id, reason }) => `  untried    ${id}  ${reason}`),
     ...notCompiled.map(({ id, code, reason }) => `  without    ${id}  ${code}: ${reason}`),
+    ...disputes.map(({ id, case: name, why }) => `  disputed   ${id}  "${name}": ${why}`),
+    ...(disputes.length === 0
+      ? []
+      : [`  A disputed case stands until a person changes it in corpora/${corpus}/checkers/<ID>.cases.json.`]),
   ]);
 }

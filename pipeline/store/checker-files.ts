@@ -21,6 +21,7 @@ export async function writeCheckers(
   written: readonly CheckerToWrite[],
   notCompiled: readonly NotCompiled[],
   history: readonly Synthesis[],
+  leftCases: readonly CaseFile[] = [],
 ): Promise<void> {
   const due = new Set(
     written.flatMap(({ checker: { id, kind } }) => [`${id}.json`, ...(kind === 'custom' ? [`${id}.js`] : [])]),
@@ -34,6 +35,7 @@ export async function writeCheckers(
     if (source !== undefined) await writeWhole(join(paths.checkers, `${checker.id}.js`), source);
     if (cases !== undefined) await writeJson(join(paths.checkers, `${checker.id}.cases.json`), cases);
   }
+  for (const cases of leftCases) await writeJson(join(paths.checkers, `${cases.id}.cases.json`), cases);
   await writeRows(paths.notCompiled, notCompiled);
   await writeRows(historyPath(paths), history);
 }

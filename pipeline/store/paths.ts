@@ -61,3 +61,14 @@ export function corpusPaths(root: string, corpus: string): CorpusPaths {
     lock: join(cache, 'writer.lock'),
   };
 }
+
+/** Where the checkers of a second reading stand: apart, so that nothing of the first is ever written over. */
+export function secondReadingPaths(paths: CorpusPaths): CorpusPaths {
+  const folder = join(paths.folder, 'second-reading');
+  return { ...paths, folder, checkers: join(folder, 'checkers'), notCompiled: join(folder, 'not-compiled.jsonl') };
+}
+
+/** What the comparison of two readings found, for a person to decide. */
+export function crossCheckPath({ folder }: CorpusPaths): string {
+  return join(folder, 'cross-check.json');
+}

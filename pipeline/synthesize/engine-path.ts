@@ -26,6 +26,8 @@ export interface SynthesizePorts extends StagePorts {
   prompts: { cases: (input: CasesInput) => string; checker: (input: CheckerInput) => string };
   /** Proposals for one policy before it is given up. */
   rounds: number;
+  /** Set for checkers that are held against those of an earlier reading. */
+  reading?: 'second';
 }
 
 export async function synthesizeWithModel(input: SynthesizeInput, ports: SynthesizePorts): Promise<Synthesized> {
@@ -34,6 +36,7 @@ export async function synthesizeWithModel(input: SynthesizeInput, ports: Synthes
   const made = await askAll(ports, jobs);
   return {
     compiled: made.flatMap(({ checker, cases }) => (checker ? [{ ...checker, ...(cases ? { cases } : {}) }] : [])),
+    leftCases: made.flatMap(({ checker, cases }) => (checker === undefined && cases ? [cases] : [])),
     notCompiled: made.flatMap(({ synthesis }) => synthesis.notCompiled ?? []),
     history: made.map(({ synthesis }) => synthesis),
     untried: [],
@@ -50,11 +53,20 @@ async function synthesizeOne(policy: Policy, input: SynthesizeInput, ports: Synt
   const kept = keptFrom(policy, input, ({ engine }) => engine === 'person');
   if (kept !== undefined) return kept;
   // Cases outlive the checkers they try: those of a person are never written over.
-  const cases = input.cases.get(policy.id) ?? (await writeCases(policy, ports));
+  const cases = standingCases(policy, input) ?? (await writeCases(policy, ports));
   if ('code' in cases) return { synthesis: without(about, cases, []) };
   const { attempts, checker, reason } = await refine(policy, cases, ports);
-  if (checker === undefined) return { synthesis: without(about, reason ?? givenUp(policy.id, attempts), attempts) };
+  // The cases stay where no checker passed them: a person who decides a dispute needs them.
+  if (checker === undefined) {
+    return { synthesis: without(about, reason ?? givenUp(policy.id, attempts), attempts), cases };
+  }
   return { synthesis: { ...about, result: 'compiled', attempts }, checker, cases };
+}
+
+/** What the offline author wrote is made anew by whoever reads more than it does. */
+function standingCases({ id }: Policy, { cases }: SynthesizeInput): CaseFile | undefined {
+  const standing = cases.get(id);
+  return standing?.casesBy === 'offline' ? undefined : standing;
 }
 
 function without(
@@ -69,7 +81,7 @@ function without(
 async function writeCases(policy: Policy, ports: SynthesizePorts): Promise<CaseFile | NotCompiled> {
   let sentBack: readonly string[] = [];
   for (let asked = 0; asked < 2; asked += 1) {
-    const input: CasesInput = { rule: briefOf(policy), sentBack };
+    const input: CasesInput = { rule: briefOf(policy, ports), sentBack };
     const answer = await ask(ports, { stage: 'cases', input, prompt: ports.prompts.cases(input), schema: CasesAnswer });
     if (answer.state !== 'answered') {
       return { id: policy.id, code: 'refused', reason: `no cases were written: the reply was ${answer.state}` };
@@ -93,7 +105,7 @@ async function refine(policy: Policy, cases: CaseFile, ports: SynthesizePorts): 
   const patterns = patternCatalogue();
   const shown: CheckerInput['attempts'][number][] = [];
   for (let round = 1; round <= ports.rounds; round += 1) {
-    const input: CheckerInput = { rule: briefOf(policy), patterns, attempts: [...shown] };
+    const input: CheckerInput = { rule: briefOf(policy, ports), patterns, attempts: [...shown] };
     const prompt = ports.prompts.checker(input);
     const answer = await ask(ports, { stage: 'checker', input, prompt, schema: CheckerAnswer });
     if (answer.state !== 'answered') {
@@ -145,8 +157,9 @@ function givenUp(id: string, attempts: readonly Attempt[]): NotCompiled {
   return { id, code: never ? 'refused' : 'never-passed', reason: [what, ...new Set(disputes)].join('; ') };
 }
 
-function briefOf(policy: Policy): RuleBrief {
+function briefOf(policy: Policy, { reading }: SynthesizePorts): RuleBrief {
   const { quote, section, context } = ruleText(policy);
   const { condition, behaviour, failsWhen, evidenceType, setting, atomicRule } = policy;
-  return { rule: atomicRule, condition, behaviour, quote, section, context, failsWhen, evidenceType, setting };
+  const brief = { rule: atomicRule, condition, behaviour, quote, section, context, failsWhen, evidenceType, setting };
+  return reading === undefined ? brief : { ...brief, reading };
 }

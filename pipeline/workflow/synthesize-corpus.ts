@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { NotCompiled } from '../artifacts/checker.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import { isMandatory, Policy } from '../artifacts/policy.js';
+import type { Attempt, Dispute } from '../artifacts/synthesis.js';
 import { fillWords } from '../documents/fill-words.js';
 import type { Engine } from '../model/engine.js';
 import { openJournal } from '../model/journal-file.js';
@@ -25,8 +26,10 @@ export interface SynthesizeSummary {
   compiled: number;
   exact: number;
   notCompiled: NotCompiled[];
-  /** Compiled without a case that shows what they do. */
-  untried: string[];
+  /** Compiled without a case that shows what they do, each with the reason. */
+  untried: Synthesized['untried'];
+  /** Cases that a checker's author calls wrong. Each stands until a person changes it. */
+  disputes: ({ id: string } & Dispute)[];
 }
 
 export interface SynthesizeRequest {
@@ -53,7 +56,7 @@ export async function synthesizeStored(request: SynthesizeRequest): Promise<Synt
 /** Proposals for one policy before it is given up. */
 const ROUNDS = 4;
 
-async function portsFor(engine: Engine, request: SynthesizeRequest): Promise<SynthesizePorts> {
+export async function portsFor(engine: Engine, request: SynthesizeRequest): Promise<SynthesizePorts> {
   const { root, corpus, meter, progress, rounds = ROUNDS } = request;
   const [cases, checker] = [await promptTemplate('synthesize-cases'), await promptTemplate('synthesize-checker')];
   return {
@@ -72,20 +75,32 @@ async function keep(
   { policies }: SynthesizeInput,
   result: Synthesized,
 ): Promise<SynthesizeSummary> {
-  await writeCheckers(corpusPaths(root, corpus), result.compiled, result.notCompiled, result.history);
+  const { compiled, notCompiled, history, leftCases } = result;
+  await writeCheckers(corpusPaths(root, corpus), compiled, notCompiled, history, leftCases);
   return {
     corpus,
     mandatory: policies.filter(isMandatory).length,
-    compiled: result.compiled.length,
-    exact: result.compiled.filter(({ checker }) => checker.exactness === 'exact').length,
-    notCompiled: result.notCompiled,
+    compiled: compiled.length,
+    exact: compiled.filter(({ checker }) => checker.exactness === 'exact').length,
+    notCompiled,
     untried: result.untried,
+    disputes: history.flatMap(({ id, attempts }) => latestDisputes(attempts).map((dispute) => ({ id, ...dispute }))),
   };
 }
 
-async function synthesizeInput({ root, corpus, environment }: SynthesizeRequest): Promise<SynthesizeInput> {
-  const paths = corpusPaths(root, corpus);
-  const { policies } = await readCorpus(paths);
+/** Each case once, with what was said of it last. */
+function latestDisputes(attempts: readonly Attempt[]): Dispute[] {
+  return [...new Map(attempts.flatMap(({ disputes }) => disputes).map((dispute) => [dispute.case, dispute])).values()];
+}
+
+type InputRequest = Pick<SynthesizeRequest, 'root' | 'corpus' | 'environment'>;
+
+/** `paths` says which reading's checkers stand already; the policies are the same for both. */
+export async function synthesizeInput(
+  { root, corpus, environment }: InputRequest,
+  paths = corpusPaths(root, corpus),
+): Promise<SynthesizeInput> {
+  const { policies } = await readCorpus(corpusPaths(root, corpus));
   if (policies === undefined) throw unclassified(corpus);
   const stored = await readCheckers(paths);
   const sources = await readSources(paths);
@@ -103,7 +118,7 @@ async function synthesizeInput({ root, corpus, environment }: SynthesizeRequest)
 }
 
 /** The words of quotes where this machine has the documents: numbers and names are accounted for in them. */
-async function withWords(policies: readonly Policy[], request: SynthesizeRequest): Promise<readonly Policy[]> {
+async function withWords(policies: readonly Policy[], request: InputRequest): Promise<readonly Policy[]> {
   if (policies.every(({ source }) => source.quote !== undefined)) return policies;
   const stored = await storedDocuments(request.root, request.corpus, request.environment);
   return stored.state === 'available' ? fillWords(z.array(Policy), [...policies], stored.documents) : policies;

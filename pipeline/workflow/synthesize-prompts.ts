@@ -19,9 +19,13 @@ export function checkerPrompt(template: string) {
     });
 }
 
-function shownRule(rule: RuleBrief): string {
-  return JSON.stringify(rule, null, 1);
+/** A second reading is another request than the first, so that no journal or recording hands it the first one's reply. */
+function shownRule({ reading, ...rule }: RuleBrief): string {
+  const shown = JSON.stringify(rule, null, 1);
+  return reading === undefined ? shown : `${SECOND}\n\n${shown}`;
 }
+
+const SECOND = 'Others have read this rule before you. You are not shown what they made of it: read it for yourself.';
 
 function shownAttempt(
   { proposal, objections, failed, passed }: CheckerInput['attempts'][number],

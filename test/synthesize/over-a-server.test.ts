@@ -1,28 +1,14 @@
 /** The whole verb over a model server: a wrong number is refused, the right one written, a kill would cost nothing twice. */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bylaws, emptyFolder } from '../cli/cli.js';
+import { bylaws } from '../cli/cli.js';
 import { type Scripted, startFakeServer } from '../model/fake-server.js';
+import { onePolicy } from './one-policy.js';
 
 function proposal(max: number): Scripted {
   const checker = { kind: 'pattern', pattern: 'commit-subject-length', parameters: JSON.stringify({ max }) };
   return { kind: 'answer', value: { checker: { ...checker, approximation: null }, disputes: [] } };
-}
-
-/** This repository's corpus with one policy left in it, and that policy's cases. */
-async function onePolicy(id: string): Promise<string> {
-  const root = await emptyFolder();
-  for (const folder of ['corpora/bylaws', 'manifests']) await cp(folder, join(root, folder), { recursive: true });
-  const path = join(root, 'corpora/bylaws/policies.jsonl');
-  const rows = (await readFile(path, 'utf8')).split('\n');
-  await writeFile(path, `${rows.find((row) => row.includes(`"id":"${id}"`)) ?? ''}\n`);
-  const cases = await readFile(`corpora/bylaws/checkers/${id}.cases.json`);
-  await rm(join(root, 'corpora/bylaws/checkers'), { recursive: true });
-  await mkdir(join(root, 'corpora/bylaws/checkers'));
-  await writeFile(join(root, `corpora/bylaws/checkers/${id}.cases.json`), cases);
-  await rm(join(root, 'corpora/bylaws/synthesis.jsonl'));
-  return root;
 }
 
 it('writes the checker that passes, with the history of the one that was refused', async () => {

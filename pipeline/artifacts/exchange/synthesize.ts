@@ -17,6 +17,8 @@ export interface RuleBrief {
   failsWhen: string;
   evidenceType: string;
   setting: string;
+  /** Set where others have read the rule before: a request of its own, which is shown nothing of theirs. */
+  reading?: 'second';
 }
 
 export interface CasesInput {
