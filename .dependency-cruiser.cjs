@@ -83,6 +83,13 @@ module.exports = {
       to: { path: inside(['evidence', 'checker']) },
     },
     {
+      name: 'cases-see-no-checker',
+      comment: 'Cases that know how a rule is recognised or checked agree with the check, whatever the sentence says.',
+      severity: 'error',
+      from: { path: '^pipeline/synthesize/case-author/' },
+      to: { path: '^pipeline/', pathNot: ['^pipeline/artifacts/', '^pipeline/synthesize/case-author/'] },
+    },
+    {
       name: 'store-is-for-those-who-run-things',
       comment: 'Only the store knows paths. Whoever else imports it stops being a pure function of its arguments.',
       severity: 'error',

@@ -4,6 +4,7 @@ import { hashOf } from '../artifacts/canonical.js';
 import type { Checker, NotCompiled } from '../artifacts/checker.js';
 import { isMandatory, type Policy } from '../artifacts/policy.js';
 import type { Attempt, Synthesis } from '../artifacts/synthesis.js';
+import { type CasesOffline, casesFromSentence } from './case-author/write-cases.js';
 import { compileOffline } from './compile-offline.js';
 import { openContradiction } from './contradictions.js';
 import { tryCases, type TriedChecker } from './try-cases.js';
@@ -21,22 +22,21 @@ export interface Synthesized {
   compiled: (TriedChecker & { cases?: CaseFile })[];
   notCompiled: NotCompiled[];
   history: Synthesis[];
-  /** Compiled policies without cases: nothing shows yet that their checkers are right. */
-  untried: string[];
+  /** Cases of policies whose checker did not pass them: they hold for the next attempt. */
+  leftCases: CaseFile[];
+  /** Compiled policies without cases, each with the reason: nothing shows yet that their checkers are right. */
+  untried: { id: string; reason: string }[];
 }
 
-/** In the order of the policies: received = compiled + not compiled. */
+/** In the order of the policies: received = compiled + not compiled. Cases are written first, from the sentence alone. */
 export async function synthesizeOffline(input: SynthesizeInput, modelId: string): Promise<Synthesized> {
   const by = { engine: 'offline', modelId };
-  const results: Synthesized = { compiled: [], notCompiled: [], history: [], untried: [] };
+  const results: Synthesized = { compiled: [], notCompiled: [], history: [], leftCases: [], untried: [] };
   for (const policy of input.policies.filter(isMandatory)) {
-    const kept = keptFrom(policy, input, ({ engine }) => engine !== 'offline');
-    if (kept !== undefined) {
-      add(results, { synthesis: kept.synthesis, checker: kept.checker }, input.cases.get(policy.id));
-      continue;
-    }
-    const made = await compileOne(policy, input, by);
-    add(results, made, input.cases.get(policy.id));
+    const cases = casesFor(policy, input);
+    const made =
+      keptFrom(policy, input, ({ engine }) => engine !== 'offline') ?? (await compileOne(policy, input, cases, by));
+    add(results, made, cases);
   }
   return results;
 }
@@ -46,14 +46,24 @@ export interface Made {
   checker?: TriedChecker;
 }
 
-function add(results: Synthesized, { synthesis, checker }: Made, cases: CaseFile | undefined): void {
+/** Cases of a person or a model stand; those of the offline author follow the words of the policy. */
+function casesFor(policy: Policy, { cases }: SynthesizeInput): CasesOffline {
+  const standing = cases.get(policy.id);
+  return standing === undefined || standing.casesBy === 'offline'
+    ? casesFromSentence(policy)
+    : { state: 'written', file: standing };
+}
+
+function add(results: Synthesized, { synthesis, checker }: Made, cases: CasesOffline): void {
   results.history.push(synthesis);
+  const own = cases.state === 'written' && cases.file.casesBy === 'offline' ? cases.file : undefined;
   if (checker === undefined) {
     if (synthesis.notCompiled !== undefined) results.notCompiled.push(synthesis.notCompiled);
+    if (own !== undefined && synthesis.attempts.length > 0) results.leftCases.push(own);
     return;
   }
-  results.compiled.push(checker);
-  if (cases === undefined) results.untried.push(synthesis.id);
+  results.compiled.push({ ...checker, ...(own === undefined ? {} : { cases: own }) });
+  if (cases.state === 'not-written') results.untried.push({ id: synthesis.id, reason: cases.reason });
 }
 
 /** What somebody who knows more compiled from the same words stays as it is. */
@@ -69,13 +79,18 @@ export function keptFrom(
   return same ? { synthesis, checker } : undefined;
 }
 
-async function compileOne(policy: Policy, input: SynthesizeInput, by: Synthesis['by']): Promise<Made> {
+async function compileOne(
+  policy: Policy,
+  input: SynthesizeInput,
+  cases: CasesOffline,
+  by: Synthesis['by'],
+): Promise<Made> {
   const about = { id: policy.id, by, policySha256: policyHash(policy) };
   const contradiction = openContradiction(policy, input.policies);
   if (contradiction !== undefined) return { synthesis: refused(about, contradiction, []) };
   const result = compileOffline(policy);
   if (result.state === 'not-compiled') return { synthesis: refused(about, result.row, []) };
-  const attempt = await attemptWith(result.checker, input.cases.get(policy.id));
+  const attempt = await attemptWith(result.checker, cases.state === 'written' ? cases.file : undefined);
   const wrong = [...attempt.objections, ...attempt.failed.map(({ name }) => `the case "${name}" fails`)];
   if (wrong.length > 0) {
     const row = { id: policy.id, code: 'never-passed', reason: wrong.join('; ') } as const;

@@ -7,6 +7,7 @@ import { filesBelow, root } from './tree.js';
 /** Every fault planted in `test/fixtures/layers`, by the rule that must catch it. */
 const planted = [
   'artifacts-stand-alone: pipeline/artifacts/reaches-up.ts -> pipeline/documents/page.ts',
+  'cases-see-no-checker: pipeline/synthesize/case-author/peek.ts -> pipeline/checker/spade.ts',
   'checker-sees-evidence-only: pipeline/checker/haste.ts -> pipeline/classify/lazily.ts',
   'checker-sees-evidence-only: pipeline/checker/spade.ts -> pipeline/documents/page.ts',
   'down-only-artifacts: pipeline/artifacts/reaches-up.ts -> pipeline/documents/page.ts',

@@ -10,6 +10,44 @@ interface Row extends Words {
 
 const COMPILED: readonly Row[] = [
   {
+    rule: 'Write commit messages in the past tense, not present tense.',
+    appliesTo: ['commit'],
+    pattern: 'commit-subject-tense',
+    parameters: { tense: 'past' },
+  },
+  {
+    rule: 'The commit summary is in past tense, mentions the ticket number, and ends with a period.',
+    appliesTo: ['commit'],
+    pattern: 'commit-subject-form',
+    parameters: {
+      tense: 'past',
+      period: 'required',
+      text: [{ pattern: String.raw`#\d+\b`, is: 'required', means: 'ticket number' }],
+    },
+  },
+  {
+    rule: 'Run `tox -e pond` without failures.',
+    pattern: 'command-run',
+    parameters: { commands: ['tox -e pond'], when: 'commits', successfully: true },
+  },
+  {
+    rule: 'Always include a trailer in commits: `Assisted-by: Heron <heron@example.org>`.',
+    appliesTo: ['commit'],
+    pattern: 'commit-trailer',
+    parameters: { keys: ['Assisted-by'], is: 'required', value: String.raw`^Heron <heron@example\.org>$` },
+  },
+  {
+    rule: 'Make sure that this can be ticked: the pond is [tested](https://example.org/tests).',
+    quote: 'the pond is [tested](https://example.org/tests)',
+    path: '.github/PULL_REQUEST_TEMPLATE.md',
+    appliesTo: ['PR'],
+    pattern: 'pull-request-checklist',
+    parameters: {
+      boxes: String.raw`^\s*the pond is tested\s*$`,
+      means: 'box "the pond is [tested](https://example.org/tests)"',
+    },
+  },
+  {
     rule: 'Keep the first line of the commit message to 61 characters or less.',
     appliesTo: ['commit'],
     pattern: 'commit-subject-length',

@@ -59,8 +59,47 @@ describe('offline synthesis', () => {
     expect(notCompiled[0]?.reason).toContain('no case shows withheld');
   });
 
-  it('names what was compiled without a case', async () => {
-    expect((await synthesizeOffline(input([SHORT]), 'r')).untried).toEqual(['POND-C001']);
+  it('names what was compiled without a case, and why nobody offline could write one', async () => {
+    const merges = policy({
+      rule: 'Do not add merge commits to a pull request.',
+      prohibited: true,
+      appliesTo: ['commit'],
+    });
+    const { compiled, untried } = await synthesizeOffline(input([merges]), 'r');
+    expect(compiled).toHaveLength(1);
+    expect(untried).toEqual([
+      { id: 'POND-C001', reason: 'no offline author of cases knows how to build the situation of this sentence' },
+    ]);
+  });
+
+  it('writes cases from the sentence where nobody has, and marks whose they are', async () => {
+    const { compiled, untried } = await synthesizeOffline(input([SHORT]), 'r');
+    expect(untried).toEqual([]);
+    expect(compiled[0]?.cases?.casesBy).toBe('offline');
+    const lengths = compiled[0]?.cases?.cases.flatMap(({ name, expect: outcome }) =>
+      /^\d+ characters$/u.test(name) ? [`${name}: ${outcome}`] : [],
+    );
+    expect(lengths).toEqual(['49 characters: satisfied', '50 characters: violated']);
+  });
+
+  it('lets those cases fail a checker that reads half of its sentence, and leaves them on disk', async () => {
+    const both = policy({
+      rule: 'Separate the summary by a blank line from paragraphs of 72 char lines.',
+      appliesTo: ['commit'],
+    });
+    const { compiled, notCompiled, leftCases } = await synthesizeOffline(input([both]), 'r');
+    expect(compiled).toEqual([]);
+    expect(notCompiled[0]).toMatchObject({ code: 'never-passed' });
+    expect(notCompiled[0]?.reason).toContain('the case "a body line of 73" fails');
+    expect(leftCases.map(({ id, casesBy }) => `${id} ${casesBy}`)).toEqual(['POND-C001 offline']);
+  });
+
+  it('makes its own cases anew when the words change, and never those of a person', async () => {
+    const old = cases(10, { casesBy: 'offline' });
+    const anew = await synthesizeOffline(input([SHORT], { cases: new Map([['POND-C001', old]]) }), 'r');
+    expect(anew.compiled[0]?.cases?.cases.length).toBeGreaterThan(4);
+    const person = await synthesizeOffline(input([SHORT], { cases: new Map([['POND-C001', cases(49)]]) }), 'r');
+    expect(person.compiled[0]?.cases).toBeUndefined();
   });
 
   it('compiles mandatory policies only, and accounts for each of them', async () => {

@@ -159,7 +159,7 @@ function isCommand(code: string): boolean {
 }
 
 function success({ rule }: RuleText): { successfully?: true } {
-  return /\b(?:pass(?:es|ed)?|succeed\w*|green|without errors?|no errors?)\b/iu.test(rule)
+  return /\b(?:pass(?:es|ed)?|succeed\w*|green|without (?:errors?|failures?)|no (?:errors?|failures?))\b/iu.test(rule)
     ? { successfully: true }
     : {};
 }

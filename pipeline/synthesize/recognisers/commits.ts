@@ -1,6 +1,6 @@
 /** Recognises rules on commit messages and on the shape of a history. */
 import { limitOf } from '../limits.js';
-import { type Recogniser, recognised } from '../recogniser.js';
+import { type Draft, type Recogniser, recognised } from '../recogniser.js';
 import type { RuleText } from '../rule-text.js';
 import { literally } from '../../checker/text/regex.js';
 
@@ -24,6 +24,8 @@ const subjectLength: Recogniser = (rule) => {
 
 const subjectPeriod: Recogniser = (rule) => {
   if (!aboutSubject(rule) || !/\b(?:full stop|period|dot|punctuation)\b/iu.test(rule.behaviour)) return undefined;
+  // A tense beside it is part of the sentence: whoever reads the tense reads both.
+  if (tenseAsked(rule.behaviour) !== undefined) return undefined;
   const period = rule.negative || /\b(?:no|without)\b/iu.test(rule.behaviour) ? 'forbidden' : 'required';
   return recognised({ pattern: 'commit-subject-form', parameters: { period } });
 };
@@ -50,23 +52,41 @@ const subjectPrefix: Recogniser = (rule) => {
 
 const subjectMood: Recogniser = (rule) => {
   if (!onCommits(rule) || rule.negative) return undefined;
-  // What is named after `not` is the tense to leave.
-  const asked = rule.behaviour.replaceAll(/,? (?:and )?(?:not|instead of|rather than)\b[^,;]*/giu, '');
+  const tense = tenseAsked(rule.behaviour);
+  if (tense === undefined) return undefined;
+  const approximation = {
+    trace: 'the first word of the subject after a ticket or type prefix',
+    technique: 'word list',
+    half: 'postcondition',
+    errs: 'on verbs that the list lacks; a word spelled alike in both tenses stays undetermined',
+  } as const;
+  const others = otherClauses(rule.behaviour);
+  return others === undefined
+    ? recognised({ pattern: 'commit-subject-tense', parameters: { tense }, approximation })
+    : recognised({ pattern: 'commit-subject-form', parameters: { tense, ...others }, approximation });
+};
+
+/** `In the past tense, not present tense`: what stands behind the `not` isn't asked for. */
+function tenseAsked(behaviour: string): 'imperative' | 'past' | undefined {
+  const asked = behaviour.replace(/\b(?:not|instead of|rather than)\b[^,;.]*/giu, '');
   const imperative = /\bimperative\b|\bpresent tense\b/iu.test(asked);
   const past = /\bpast tense\b/iu.test(asked);
   if (imperative === past) return undefined;
-  const tense = imperative ? 'imperative' : 'past';
-  return recognised({
-    pattern: 'commit-subject-tense',
-    parameters: { tense },
-    approximation: {
-      trace: 'the first word of the subject after a ticket or type prefix',
-      technique: 'word list',
-      half: 'postcondition',
-      errs: 'on verbs that the list lacks; a word spelled alike in both tenses stays undetermined',
-    },
-  });
-};
+  return imperative ? 'imperative' : 'past';
+}
+
+/** What else the same sentence asks of a subject: a check of the tense alone would leave it out. */
+function otherClauses(behaviour: string): Draft['parameters'] | undefined {
+  const ends = /\bends? (?:with|in) (?:a )?(?:period|full stop)\b/iu.test(behaviour);
+  const ticket = /\b(?:mentions?|names?|includes?|has|contains?)\b[^,.]{0,12}\bticket (?:number|id)\b/iu.test(
+    behaviour,
+  );
+  if (!ends && !ticket) return undefined;
+  return {
+    ...(ends ? { period: 'required' } : {}),
+    ...(ticket ? { text: [{ pattern: String.raw`#\d+\b`, is: 'required', means: 'ticket number' }] } : {}),
+  };
+}
 
 const blankLine: Recogniser = (rule) => {
   const { behaviour } = rule;
@@ -98,7 +118,9 @@ const trailer: Recogniser = (rule) => {
     return undefined;
   const is = rule.negative ? 'forbidden' : 'required';
   if (!/\b(?:tools?|AI|agents?|assistants?|models?|bots?)\b/u.test(rule.behaviour)) {
-    return recognised({ pattern: 'commit-trailer', parameters: { keys: [key], is } });
+    const value = rule.code.map((code) => /^[A-Za-z-]+: *(\S.*)$/u.exec(code)?.[1]).find((text) => text !== undefined);
+    const exactly = value === undefined ? {} : { value: `^${literally(value)}$` };
+    return recognised({ pattern: 'commit-trailer', parameters: { keys: [key], is, ...exactly } });
   }
   return recognised({
     pattern: 'commit-trailer',
@@ -123,9 +145,11 @@ const oneCommit: Recogniser = ({ behaviour, negative }) => {
   const single =
     /\b(?:a single|one|exactly one) commit\b/iu.test(behaviour) &&
     /^(?:please )?(?:squash|keep|make|ensure|limit)\b/iu.test(behaviour);
-  // `Each set of changes is one commit` counts sets, which nobody can.
-  const many = /\b(?:each|every|per)\b|\blogical\b/iu.test(behaviour);
-  return single && !many && !negative ? recognised({ pattern: 'commit-history', parameters: { max: 1 } }) : undefined;
+  // `Each set of changes is one commit` allows as many commits as there are sets.
+  const several = /\b(?:each|every|per)\b/iu.test(behaviour);
+  return single && !several && !negative
+    ? recognised({ pattern: 'commit-history', parameters: { max: 1 } })
+    : undefined;
 };
 
 const issueNumbers: Recogniser = (rule) => {

@@ -39,8 +39,8 @@ const INSTRUCTS =
 const templateSection: Recogniser = ({ path, section, negative, behaviour }) => {
   const title = section.at(-1);
   if (!TEMPLATE.test(path) || negative || title === undefined || !INSTRUCTS.test(behaviour)) return undefined;
-  // Such words speak of another place than the text below the heading.
-  if (/\btitle\b|\bboxes\b|\bcommits?\b|\blabels?\b/iu.test(behaviour)) return undefined;
+  // Such words speak of another place than the text below the heading, or of words that are given.
+  if (/["“”]|\btitle\b|\bboxes\b|\bcommits?\b|\blabels?\b/iu.test(behaviour)) return undefined;
   return filledSection(title, title, 'undetermined');
 };
 
@@ -128,12 +128,18 @@ const title: Recogniser = (rule) => {
   return recognised({ pattern: 'pull-request-title', parameters: { text: [clause] } });
 };
 
-/** The words of a quote as a box shows them: Markdown's marks are gone from the text that is judged. */
+/** The words of a quote as a box shows them: Markdown's marks and addresses are gone from the text that is judged. */
 function plainWords(quote: string): string {
   return quote
-    .split(/[`*_]+/u)
-    .map((part) => literally(part))
-    .join('[`*_]*');
+    .replace(/^(?:[-*+] )?\[[ xX]?\] */u, '')
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/gu, '$1')
+    .split(/(#(?:[xXnN]{2,}|[A-Z]{3,})\b|[`*_]+)/u)
+    .map((part) => {
+      // What the template leaves open is filled in by whoever ticks the box.
+      if (/^#\w/u.test(part)) return String.raw`#\w+`;
+      return /^[`*_]+$/u.test(part) ? '[`*_]*' : literally(part);
+    })
+    .join('');
 }
 
 export const pullRequestRecognisers: readonly Recogniser[] = [
