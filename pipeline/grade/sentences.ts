@@ -2,7 +2,7 @@
 import type { NotCompiled } from '../artifacts/checker.js';
 import type { CheckReport, PolicyResult, Rate, TargetPlace, TargetResult } from '../artifacts/verdict.js';
 
-function placeText(where: TargetPlace): string {
+export function placeText(where: TargetPlace): string {
   switch (where.kind) {
     case 'contribution':
       return 'the contribution';

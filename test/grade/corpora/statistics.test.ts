@@ -254,7 +254,9 @@ test('a corpus as its files hold it', () => {
       ] as Manifest['sources'],
     },
     cases: [{ cases: [] }, { cases: Array.from({ length: 3 }) as CaseFile['cases'] }],
-    audits: [{ mutations: [{ operator: 'limit off by one', mutants: 4, caught: 3, survivors: ['minus one'] }] }],
+    audits: [
+      { mutations: [{ operator: 'limit off by one', mutants: 4, caught: 3, equivalent: 1, survivors: ['minus one'] }] },
+    ],
   };
   expect(overviewTable([{ facts, files }]).rows.map((row) => row.map(cellText))).toEqual([
     ['pond', '2', '1', '350', '120', '4', '4', '3', '2', '0', '1', '1', '1', '1', '3', '75.0 (3/4)', 'n/a (0/0)'],
