@@ -37,14 +37,14 @@ const COMPILED: readonly Row[] = [
     parameters: { keys: ['Assisted-by'], is: 'required', value: String.raw`^Heron <heron@example\.org>$` },
   },
   {
-    rule: 'Make sure that this can be ticked: the pond is [tested](https://example.org/tests).',
-    quote: 'the pond is [tested](https://example.org/tests)',
+    rule: 'Make sure that this can be ticked: I have read the [guide](https://example.org/guide).',
+    quote: 'I have read the [guide](https://example.org/guide)',
     path: '.github/PULL_REQUEST_TEMPLATE.md',
     appliesTo: ['PR'],
     pattern: 'pull-request-checklist',
     parameters: {
-      boxes: String.raw`^\s*the pond is tested\s*$`,
-      means: 'box "the pond is [tested](https://example.org/tests)"',
+      boxes: String.raw`^\s*I have read the guide\s*$`,
+      means: 'box "I have read the [guide](https://example.org/guide)"',
     },
   },
   {

@@ -75,7 +75,8 @@ const testsBeside: Author = ({ rule, condition, forbids, codes, isAbout }) => {
   if (forbids || condition !== undefined || codes.length > 0 || !isAbout('test') || !ADDS_TESTS.test(rule))
     return undefined;
   if (/\b(?:features?|bugs?|fix(?:es)?|regressions?|new|functionality)\b/iu.test(rule)) return undefined;
-  const code = grown('src/heron.py', '\n\nherons = 2\n');
+  // A new function is what anybody would want tested; an edited line may be covered by the tests that are there.
+  const code = grown('src/heron.py', '\n\ndef herons():\n    return 2\n');
   const test = newFile('tests/test_heron.py', PYTHON_TEST);
   const cases: Case[] = [
     satisfied('code and a test', of(code, test), 'a test came with it'),
