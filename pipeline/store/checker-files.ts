@@ -15,13 +15,15 @@ export interface CheckerToWrite {
   cases?: CaseFile;
 }
 
+const NO_OTHER_CASES = { leftCases: [], staleCases: [] } as const;
+
 /** Everything of one synthesis. Cases of policies that lost their checker stay: they hold for the next attempt. */
 export async function writeCheckers(
   paths: CorpusPaths,
   written: readonly CheckerToWrite[],
   notCompiled: readonly NotCompiled[],
   history: readonly Synthesis[],
-  leftCases: readonly CaseFile[] = [],
+  { leftCases, staleCases }: { leftCases: readonly CaseFile[]; staleCases: readonly string[] } = NO_OTHER_CASES,
 ): Promise<void> {
   const due = new Set(
     written.flatMap(({ checker: { id, kind } }) => [`${id}.json`, ...(kind === 'custom' ? [`${id}.js`] : [])]),
@@ -35,6 +37,7 @@ export async function writeCheckers(
     if (source !== undefined) await writeWhole(join(paths.checkers, `${checker.id}.js`), source);
     if (cases !== undefined) await writeJson(join(paths.checkers, `${checker.id}.cases.json`), cases);
   }
+  for (const id of staleCases) await rm(join(paths.checkers, `${id}.cases.json`), { force: true });
   for (const cases of leftCases) await writeJson(join(paths.checkers, `${cases.id}.cases.json`), cases);
   await writeRows(paths.notCompiled, notCompiled);
   await writeRows(historyPath(paths), history);

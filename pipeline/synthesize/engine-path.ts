@@ -39,6 +39,7 @@ export async function synthesizeWithModel(input: SynthesizeInput, ports: Synthes
     leftCases: made.flatMap(({ checker, cases }) => (checker === undefined && cases ? [cases] : [])),
     notCompiled: made.flatMap(({ synthesis }) => synthesis.notCompiled ?? []),
     history: made.map(({ synthesis }) => synthesis),
+    staleCases: [],
     untried: [],
   };
 }

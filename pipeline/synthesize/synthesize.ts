@@ -24,6 +24,8 @@ export interface Synthesized {
   history: Synthesis[];
   /** Cases of policies whose checker did not pass them: they hold for the next attempt. */
   leftCases: CaseFile[];
+  /** Policies whose offline cases were written for other words, and for which none can be written now. */
+  staleCases: string[];
   /** Compiled policies without cases, each with the reason: nothing shows yet that their checkers are right. */
   untried: { id: string; reason: string }[];
 }
@@ -31,12 +33,20 @@ export interface Synthesized {
 /** In the order of the policies: received = compiled + not compiled. Cases are written first, from the sentence alone. */
 export async function synthesizeOffline(input: SynthesizeInput, modelId: string): Promise<Synthesized> {
   const by = { engine: 'offline', modelId };
-  const results: Synthesized = { compiled: [], notCompiled: [], history: [], leftCases: [], untried: [] };
+  const results: Synthesized = {
+    compiled: [],
+    notCompiled: [],
+    history: [],
+    leftCases: [],
+    staleCases: [],
+    untried: [],
+  };
   for (const policy of input.policies.filter(isMandatory)) {
     const cases = casesFor(policy, input);
     const made =
       keptFrom(policy, input, ({ engine }) => engine !== 'offline') ?? (await compileOne(policy, input, cases, by));
     add(results, made, cases);
+    if (cases.state === 'not-written' && input.cases.has(policy.id)) results.staleCases.push(policy.id);
   }
   return results;
 }

@@ -58,8 +58,8 @@ async function secondReading(request: CrossCheckRequest, first: SynthesizeInput)
   // A policy without a first checker has nothing to be held against.
   const policies = first.policies.filter(({ id }) => first.standing.has(id));
   const ports = { ...(await portsFor(engine, request)), reading: 'second' as const };
-  const { compiled, notCompiled, history, leftCases } = await synthesizeWithModel({ ...stored, policies }, ports);
-  await writeCheckers(paths, compiled, notCompiled, history, leftCases);
+  const made = await synthesizeWithModel({ ...stored, policies }, ports);
+  await writeCheckers(paths, made.compiled, made.notCompiled, made.history, made);
   return synthesizeInput(request, paths);
 }
 

@@ -75,8 +75,8 @@ async function keep(
   { policies }: SynthesizeInput,
   result: Synthesized,
 ): Promise<SynthesizeSummary> {
-  const { compiled, notCompiled, history, leftCases } = result;
-  await writeCheckers(corpusPaths(root, corpus), compiled, notCompiled, history, leftCases);
+  const { compiled, notCompiled, history } = result;
+  await writeCheckers(corpusPaths(root, corpus), compiled, notCompiled, history, result);
   return {
     corpus,
     mandatory: policies.filter(isMandatory).length,

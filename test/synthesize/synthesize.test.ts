@@ -98,6 +98,9 @@ describe('offline synthesis', () => {
     const old = cases(10, { casesBy: 'offline' });
     const anew = await synthesizeOffline(input([SHORT], { cases: new Map([['POND-C001', old]]) }), 'r');
     expect(anew.compiled[0]?.cases?.cases.length).toBeGreaterThan(4);
+    const opinion = { ...SHORT, atomicRule: 'Be kind to newts.', behaviour: 'Be kind to newts' };
+    const gone = await synthesizeOffline(input([opinion], { cases: new Map([['POND-C001', old]]) }), 'r');
+    expect(gone.staleCases).toEqual(['POND-C001']);
     const person = await synthesizeOffline(input([SHORT], { cases: new Map([['POND-C001', cases(49)]]) }), 'r');
     expect(person.compiled[0]?.cases).toBeUndefined();
   });

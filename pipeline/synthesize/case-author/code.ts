@@ -1,55 +1,12 @@
-/** Cases of rules on code: what new definitions carry, what added lines must not hold, and how long they may be. */
+/** Cases of rules on code: what added lines must not hold, and how long lines and files may be. */
 import type { Case, CaseEvidence } from '../../artifacts/cases.js';
 import { mostOf } from './bounds.js';
 import { type Author, bothEnds, grown, inapplicable, newFile, satisfied, violated, withheld } from './make.js';
+import { TEST_PLACES, vendored } from './places.js';
 import type { Sentence } from './sentence.js';
 
 type Files = NonNullable<CaseEvidence['files']>;
 const of = (...files: Files): CaseEvidence => ({ files });
-
-const DOC = '"""Count the herons."""';
-
-/** Functions, methods and classes have a docstring. */
-const docstrings: Author = ({ rule, forbids, isAbout }) => {
-  const kind =
-    /\b(functions?|methods?|class(?:es)?)\b[^.]{0,40}\b(?:have|has|need|needs|require|carry|include)\b[^.]{0,20}\bdocstrings?\b/iu.exec(
-      rule,
-    )?.[1];
-  const also = /\b(?:functions?|methods?|class(?:es)?)\b.*\b(?:and|or)\b.*\b(?:functions?|methods?|class(?:es)?)\b/iu;
-  if (kind === undefined || forbids || also.test(rule) || !(isAbout('code') || isAbout('docs'))) return undefined;
-  const define = (name: string, doc: string): string => definition(kind.toLowerCase(), name, doc);
-  const path = 'src/heron.py';
-  const publicOnly = /\bpublic\b/iu.test(rule);
-  const cases: Case[] = [
-    satisfied('one with a docstring', of(newFile(path, define('count', DOC))), 'it has one'),
-    violated('one without', of(newFile(path, define('count', ''))), 'it has none'),
-    violated('a comment in its place', of(newFile(path, define('count', '# Count the herons.'))), 'a comment is none'),
-    violated('an empty one', of(newFile(path, define('count', '""""""'))), 'it says nothing'),
-    violated(
-      'the second of two',
-      of(newFile(path, define('count', DOC)), newFile('src/coot.py', define('number', ''))),
-      'one without is enough',
-    ),
-    inapplicable(
-      'an old one without, left alone',
-      of({ path, base: define('count', ''), head: `${define('count', '')}\n\nLIMIT = 3\n` }),
-      'nobody added it',
-    ),
-    inapplicable('a page', of(newFile('docs/heron.md', 'def count():\n    return 1\n')), 'no code'),
-    ...(publicOnly
-      ? [inapplicable('a private one without', of(newFile(path, define('_count', ''))), 'the rule is on public ones')]
-      : []),
-  ];
-  return { cases: [...cases, ...bothEnds('diff')] };
-};
-
-function definition(kind: string, name: string, doc: string): string {
-  const line = (indent: string): string => (doc === '' ? '' : `${indent}${doc}\n`);
-  if (kind.startsWith('class')) return `class ${name}:\n${line('    ')}    legs = 2\n`;
-  if (kind.startsWith('function')) return `def ${name}(pond):\n${line('    ')}    return len(pond)\n`;
-  const head = 'class Pond:\n    """Where herons stand."""\n\n';
-  return `${head}    def ${name}(self):\n${line('        ')}        return 2\n`;
-}
 
 const LANGUAGES: readonly [RegExp, string][] = [
   [/\btypescript\b|\btype `any`/iu, 'ts'],
@@ -74,10 +31,20 @@ const forbiddenNames: Author = (sentence) => {
       of({ path, base: `${use(names[0] ?? '')}\n`, head: `${use(names[0] ?? '')}\nherons = 2\n` }),
       'nobody added it',
     ),
+    violated('the second of two', ofTwo(path, use(names[0] ?? '')), 'one is enough'),
     inapplicable('a page', of(newFile('docs/notes.txt', `Do not write ${names[0] ?? ''}.\n`)), 'no code'),
   ];
   return { cases: [...cases, ...bothEnds('diff')] };
 };
+
+/** Two changed files, of which the second alone breaks the rule. */
+function ofTwo(path: string, line: string): CaseEvidence {
+  const first = path.replace('heron', 'coot');
+  return of(
+    { path: first, base: 'a = 1\n', head: 'a = 1\nb = 2\n' },
+    { path, base: 'a = 1\n', head: `a = 1\n${line}\n` },
+  );
+}
 
 /** `Use A instead of B`: B; `never use B`: B. Anything that is no plain name is left to others. */
 function namesForbidden({ rule, forbids, codes }: Sentence): string[] | undefined {
@@ -131,6 +98,8 @@ const fileLength: Author = ({ rule, isAbout }) => {
       of(newFile('src/coot.py', lines(2)), newFile('src/heron.py', lines(most + 9))),
       'one is enough',
     ),
+    inapplicable('a long page', of(newFile('docs/heron.md', lines(most + 9))), 'no source'),
+    vendored('heron.py', lines(most + 9)),
     withheld('without the diff', { missing: ['diff'] }, 'nobody can say which files are new'),
     inapplicable('an empty contribution', {}, 'no file'),
   ];
@@ -155,10 +124,22 @@ const silencing: Author = ({ rule, forbids, codes }) => {
     ...codes.map((code) => violated(`\`${code}\` in a comment`, add(`// ${code}`), 'the rule names it')),
     satisfied('an old one', of({ path, base: `// ${first}\n`, head: `// ${first}\n${old}` }), 'nobody added it'),
     satisfied('the word in a text', add(`const word = '${first}';`), 'no comment'),
+    violated('the second of two', ofTwo(path, `// ${first}`), 'one is enough'),
     inapplicable('a page', of(newFile('docs/notes.txt', `Never write ${first}.\n`)), 'no code'),
+    vendored('heron.ts', `// ${first}\n`),
   ];
   return { cases: [...cases, ...bothEnds('diff')] };
 };
+
+/** A skipped test in each of the places, in the way of its language. */
+const SKIPPING_PLACES = TEST_PLACES.map(({ path }) => {
+  if (path.endsWith('.go'))
+    return newFile(path, 'package pond\n\nfunc TestHerons(t *testing.T) {\n\tt.Skip("later")\n}\n');
+  return newFile(
+    path,
+    path.endsWith('.ts') ? "it.skip('counts', () => {});\n" : '@pytest.mark.skip\ndef test_herons():\n    pass\n',
+  );
+});
 
 const skippedTests: Author = ({ rule, forbids }) => {
   if (!forbids || !/\bskip(?:ped|ping)?\b[^.]*\btests?\b|\btests?\b[^.]*\bskip/iu.test(rule)) return undefined;
@@ -179,16 +160,15 @@ const skippedTests: Author = ({ rule, forbids }) => {
       of({ path, base: `@pytest.mark.skip\n${run}`, head: `@pytest.mark.skip\n${run}\n\n${old}` }),
       'nobody added it',
     ),
+    violated(
+      'the second of two',
+      ofTwo(path, '@pytest.mark.skip\ndef test_herons():\n    assert True'),
+      'one is enough',
+    ),
+    ...SKIPPING_PLACES.map((file) => violated(`skipped in ${file.path}`, of(file), 'tests are known by such a name')),
     inapplicable('a page', of(newFile('docs/notes.txt', 'We skip no test.\n')), 'no test'),
   ];
   return { cases: [...cases, ...bothEnds('diff')] };
 };
 
-export const codeAuthors: readonly Author[] = [
-  docstrings,
-  lineLength,
-  fileLength,
-  silencing,
-  skippedTests,
-  forbiddenNames,
-];
+export const codeAuthors: readonly Author[] = [lineLength, fileLength, silencing, skippedTests, forbiddenNames];

@@ -99,7 +99,8 @@ const neverRun: Author = ({ rule, forbids, codes }) => {
   const options = codes.filter((code) => /^--?[A-Za-z][\w-]*$/u.test(code));
   const commands = codes.filter(isCommand);
   if (commands.length === 0 || options.length + commands.length < codes.length) return undefined;
-  const bad = options.length === 0 ? commands : commands.flatMap((line) => options.map((each) => `${line} ${each}`));
+  const named = options.length === 0 ? commands : commands.flatMap((line) => options.map((each) => `${line} ${each}`));
+  const bad = named.flatMap((line) => [line, ...otherSpellings(line)]);
   const stem = commonWords(bad);
   if (stem === '' || bad.includes(stem)) return undefined;
   const fine = `${stem} heron.py`;
@@ -112,6 +113,17 @@ const neverRun: Author = ({ rule, forbids, codes }) => {
   ];
   return { cases: [...cases, ...bothEnds('actions')] };
 };
+
+/** Git takes these for one another; whoever forbids the one means the other. */
+const SPELLED_ALIKE: readonly (readonly [string, string])[] = [
+  ['git add -A', 'git add --all'],
+  ['git commit --no-verify', 'git commit -n'],
+  ['git commit -a', 'git commit --all'],
+];
+
+function otherSpellings(line: string): string[] {
+  return SPELLED_ALIKE.flatMap(([one, other]) => (line === one ? [other] : line === other ? [one] : []));
+}
 
 function commonWords(lines: readonly string[]): string {
   const [first = '', ...others] = lines.map((line) => line.split(' '));

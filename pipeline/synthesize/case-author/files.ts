@@ -2,6 +2,8 @@
 import type { Case, CaseEvidence } from '../../artifacts/cases.js';
 import { type Author, bothEnds, grown, inapplicable, newFile, satisfied, violated } from './make.js';
 
+import { PYTHON_TEST, TEST_PLACES, vendored } from './places.js';
+
 type File = NonNullable<CaseEvidence['files']>[number];
 const of = (...files: File[]): CaseEvidence => ({ files });
 
@@ -57,16 +59,6 @@ const leftAlone: Author = ({ rule, forbids, codes }) => {
   return { cases: [...cases, other, ...bothEnds('diff')] };
 };
 
-const PYTHON_TEST = 'def test_herons():\n    assert True\n';
-/** Names by which tests are known, each by one habit alone: a folder, or the name of the file. */
-const TEST_PLACES: readonly File[] = [
-  newFile('test/heron.py', PYTHON_TEST),
-  newFile('src/tests/heron.py', PYTHON_TEST),
-  newFile('test_heron.py', PYTHON_TEST),
-  newFile('heron_test.go', 'package pond\n\nimport "testing"\n\nfunc TestHerons(t *testing.T) {\n\tt.Log(2)\n}\n'),
-  newFile('src/heron.spec.ts', "it('counts herons', () => {});\n"),
-];
-
 const ADDS_TESTS =
   /^(?:please )?(?:always )?(?:include|add|write|provide)\b[^.,]{0,30}\btests?\b|\b(?:accompanied by|comes? with)\b[^.,]{0,20}\btests?\b/iu;
 
@@ -91,6 +83,7 @@ const testsBeside: Author = ({ rule, condition, forbids, codes, isAbout }) => {
     inapplicable('a test alone', of(test), 'no code'),
     ...TEST_PLACES.map((file) => inapplicable(`${file.path} alone`, of(file), 'a test, and no code')),
     inapplicable('a page', of(newFile('docs/heron.md', 'Herons.\n')), 'no code'),
+    vendored('heron.py', 'def herons():\n    return 2\n'),
   ];
   return { cases: [...cases, ...bothEnds('diff')] };
 };
@@ -113,6 +106,8 @@ const fileNames: Author = ({ rule, forbids }) => {
     satisfied('one word', of(named('heron')), 'nothing to join'),
     ...bad.map((name) => violated(name, of(named(name)), 'another style')),
     violated('the second of two', of(named(good), named(bad[0] ?? '')), 'one is enough'),
+    inapplicable('a page', of(newFile(`docs/${bad[0] ?? ''}.md`, 'Herons.\n')), 'no source'),
+    vendored(`${bad[0] ?? ''}.ts`, 'const herons = 2;\n'),
     inapplicable('an old file', of(grown(`src/${bad[0] ?? ''}.ts`, 'let herons = 2;\n')), 'nobody named it now'),
   ];
   return { cases: [...cases, ...bothEnds('diff')] };

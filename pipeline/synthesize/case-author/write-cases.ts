@@ -5,6 +5,7 @@ import { codeAuthors } from './code.js';
 import { commandAuthors } from './commands.js';
 import { commitMessages } from './commit-messages.js';
 import { descriptionAuthors } from './descriptions.js';
+import { docstrings } from './docstrings.js';
 import { fileAuthors } from './files.js';
 import type { Author } from './make.js';
 import { exceptionIn, type Sentence, sentenceOf } from './sentence.js';
@@ -17,6 +18,7 @@ const AUTHORS: readonly Author[] = [
   commitMessages,
   ...commandAuthors,
   ...fileAuthors,
+  docstrings,
   ...codeAuthors,
 ];
 
