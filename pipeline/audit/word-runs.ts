@@ -11,8 +11,13 @@ export function sharedRun(text: string, known: ReadonlySet<string>, length: numb
   return prose.flatMap((part) => runsOf(wordsIn(part), length)).find((run) => known.has(run));
 }
 
+/** Words as a reader counts them: a path, a version or a compound between two spaces is one, not one a part. */
 function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
+  return text
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '');
 }
 
 function runsOf(words: readonly string[], length: number): string[] {

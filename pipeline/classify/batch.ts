@@ -54,9 +54,10 @@ export function batchInput(
   const neighbours = [...new Set(around)].filter((index) => !inBatch.has(index)).flatMap(rowAt);
   const aliased = neighbours.map((shown, at) => ({ ...shown, alias: `n${at + 1}` }));
   const { setting } = request.rubrics;
+  const shown = new Map([...rows, ...aliased].map(({ row, alias }) => [row.id, alias]));
   const sentBack = rows.flatMap(({ row, alias }) => {
     const problem = problems.get(row.id);
-    return problem === undefined ? [] : [{ row: alias, problem }];
+    return problem === undefined ? [] : [{ row: alias, problem: withAliases(problem, shown) }];
   });
   return {
     input: {
@@ -75,6 +76,11 @@ export function batchInput(
     rows,
     aliases: new Map([...rows, ...aliased].map(({ row, alias }) => [alias, row.id])),
   };
+}
+
+/** What an engine is told of other rows names them as it knows them: an identifier would only be a riddle to it. */
+function withAliases(problem: string, shown: ReadonlyMap<string, string>): string {
+  return problem.replace(/\b[A-Z][A-Z0-9-]*-[CP]\d{3,}\b/gu, (id) => shown.get(id) ?? 'a row that is not shown here');
 }
 
 function shownRow(

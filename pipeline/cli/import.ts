@@ -11,6 +11,7 @@ export function importCommand(context: CliContext, result: CliResult) {
     .argument('<corpus>')
     .argument('<workbook>', 'file that bylaws export --format xlsx wrote')
     .requiredOption('--by <name>', 'who edited it')
+    .option('--model-decides', 'the edits are a model’s; a person’s edit of the same cell beats them')
     .option('--snapshot <dir>', 'folder that holds snapshot.json')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
     .option('--json', 'print as JSON')
@@ -29,7 +30,8 @@ export function importCommand(context: CliContext, result: CliResult) {
       if (!bytes) throw noWorkbook(workbook);
       const named = options.snapshot === undefined ? undefined : ({ kind: 'folder', path: options.snapshot } as const);
       const documents = await neededDocuments(root, corpus, context.environment, named);
-      const by = { name, date: new Date().toISOString().slice(0, 10) };
+      const kind = options.modelDecides ? ('model' as const) : ('person' as const);
+      const by = { name, date: new Date().toISOString().slice(0, 10), by: kind };
       const read = await whileHolding(corpusPaths(root, corpus), () =>
         importWorkbook(root, corpus, documents, bytes, by),
       );

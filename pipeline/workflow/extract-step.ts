@@ -54,7 +54,7 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
   }
   const closed = await passGate('extraction', obligationsHash(rows), request, ports);
   if (closed) {
-    const notes = extractionNotes(rows, documents);
+    const notes = extractionNotes(manifest, rows, documents);
     return { ...(await kept()), end: { state: 'waits', for: { ...closed, notes } } };
   }
   const { extraction, extractionMeta: before } = ports.stored;

@@ -144,6 +144,7 @@ describe('shared words', () => {
     ['Hang it ON A NAIL, by the door', 'on a nail by'],
     ['on a `nail` by the door step', undefined],
     ['a nail by something', undefined],
+    ['hangs on/a/nail by the door', undefined],
   ])('of %j', (text, shared) => {
     expect(sharedRun(text, known, 4)).toBe(shared);
   });

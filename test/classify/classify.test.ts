@@ -137,6 +137,38 @@ describe('classify', () => {
     expect(shown[1]?.sentBack?.[0]?.problem).toContain('judgment');
   });
 
+  it('names other rows by alias in what it sends back', async () => {
+    const shown: ClassifyInput[] = [];
+    const engine = scripted((_, raw) => {
+      const input = raw as ClassifyInput;
+      shown.push(input);
+      const out = {
+        routes: [{ route: 'N3' as const }],
+        inScope: false,
+        requirementLevel: undefined,
+        passType: undefined,
+      };
+      const [first, second] = input.rows;
+      const other = (alias: string) => (alias === first?.alias ? second?.alias : first?.alias) ?? 'n1';
+      return {
+        labels: input.rows.map(({ alias, quote }) =>
+          labelled(alias, quote, input.sentBack ? {} : { ...out, duplicateOf: other(alias) }),
+        ),
+      };
+    });
+    const request = {
+      rows: [basket, row('PEAR-C002', 'Never shake the tree.')],
+      documents: new Map([[guide.key, guide]]),
+      rubrics,
+      hooks: [],
+      instructions: 'v1',
+    };
+    await classify(request, { engine, journal: memoryJournal() }, () => 'prompt');
+    const problems = (shown[1]?.sentBack ?? []).map(({ problem }) => problem).join('; ');
+    expect(problems).toContain('a duplicate of, r2, leads back');
+    expect(problems).not.toContain('PEAR-C');
+  });
+
   it('asks nothing again that is labelled in the journal, also when a row is inserted', async () => {
     const journal = memoryJournal();
     const gloves = row('PEAR-C003', 'Use gloves unless the keeper says otherwise.');

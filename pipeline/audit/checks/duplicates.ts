@@ -31,7 +31,10 @@ function problemOf(policy: Policy, byId: ReadonlyMap<string, Policy>): string | 
   if (goesRound(policy, byId)) return `a circle back to ${policy.id}`;
   const original = byId.get(duplicateOf);
   if (!original) return `a duplicate of ${duplicateOf}, which does not exist`;
-  return original.inScope ? undefined : `a duplicate of ${duplicateOf}, which is out of scope`;
+  // Where another route fired first, the repetition is only noted: both rows can lie outside for reasons of their own.
+  return original.inScope || outOfScopeReason !== 'N3 duplicate'
+    ? undefined
+    : `a duplicate of ${duplicateOf}, which is out of scope`;
 }
 
 function goesRound(policy: Policy, byId: ReadonlyMap<string, Policy>): boolean {

@@ -11,12 +11,21 @@ export const numbers = defineCheck({
   asks: 'Does every number of a rule stand in its quote or context, and every limit of a quote in a rule that shares it?',
   needs: ['corpus', 'rows', 'documents'],
   run({ corpus, rows, documents }) {
-    const invented = rows.flatMap((row) => inventedNumbers(row, documents, at.extraction(corpus, row.id)));
-    const sharing = groupBy(rows, ({ source }) => `${source.document} ${source.start} ${source.end}`);
-    const lost = [...sharing.values()].flatMap((group) => lostLimits(group, documents, corpus));
-    return ran(rows.length, [...invented, ...lost]);
+    return ran(rows.length, numbersAmiss(corpus, rows, documents));
   },
 });
+
+/** Also asked before a freeze, while a row can still be mended. */
+export function numbersAmiss(
+  corpus: string,
+  rows: readonly ExtractedPolicy[],
+  documents: ReadonlyMap<string, Document>,
+): Found[] {
+  const invented = rows.flatMap((row) => inventedNumbers(row, documents, at.extraction(corpus, row.id)));
+  const sharing = groupBy(rows, ({ source }) => `${source.document} ${source.start} ${source.end}`);
+  const lost = [...sharing.values()].flatMap((group) => lostLimits(group, documents, corpus));
+  return [...invented, ...lost];
+}
 
 function inventedNumbers(row: ExtractedPolicy, documents: ReadonlyMap<string, Document>, where: string): Found[] {
   const source = placesOfRow(row).map(({ place }) => wordsThere(place, documents));

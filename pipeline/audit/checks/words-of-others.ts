@@ -14,11 +14,7 @@ export const wordsOfOthers = defineCheck({
   run({ corpus, manifest, rows, extractionMeta, raw: { documents } }) {
     if (manifest.words === 'own') return { state: 'not due', reason: 'the words are the project’s own' };
     if (documents === 'not available') return { state: 'not run', reason: 'the snapshot is not available here' };
-    const runs = new Map<string, ReadonlySet<string>>();
-    const copied = rows.flatMap((row) => {
-      const shared = sharedWords(row, documents.get(row.source.document), runs);
-      return shared === undefined ? [] : [{ id: row.id, shared }];
-    });
+    const copied = copiedWords(rows, documents);
     const note = `${copied.length} of ${rows.length} rows repeat their document`;
     const [first] = copied;
     if (first && isOffline(extractionMeta.engine)) {
@@ -37,6 +33,18 @@ export const wordsOfOthers = defineCheck({
     return ran(rows.length, findings, note);
   },
 });
+
+/** Rows that repeat their document, with the words; also asked before a freeze, while a row can still be mended. */
+export function copiedWords(
+  rows: readonly ExtractedPolicy[],
+  documents: ReadonlyMap<string, Document>,
+): { id: string; shared: string }[] {
+  const runs = new Map<string, ReadonlySet<string>>();
+  return rows.flatMap((row) => {
+    const shared = sharedWords(row, documents.get(row.source.document), runs);
+    return shared === undefined ? [] : [{ id: row.id, shared }];
+  });
+}
 
 function isOffline(engine: string): boolean {
   return engine === 'offline' || engine.startsWith('offline:');

@@ -20,6 +20,8 @@ export interface Annotator {
   name: string;
   /** ISO date of the decisions, where the caller knows one. */
   date?: string;
+  /** A person where absent: what a model edited never counts as reviewed. */
+  by?: 'person' | 'model';
 }
 
 export interface ReadWorkbook {
@@ -30,7 +32,7 @@ export interface ReadWorkbook {
 }
 
 /**
- * Decisions by a person, for edits of rows that stand today as they were shown.
+ * Decisions for edits of rows that stand today as they were shown.
  * @throws CodedError `workbook-unreadable`, `column-missing`, `workbook-foreign` where it is of another corpus.
  */
 export async function readWorkbook(bytes: Uint8Array, input: WorkbookInput, by: Annotator): Promise<ReadWorkbook> {
@@ -93,6 +95,6 @@ function shownRows(hashes: SheetTexts | undefined, corpus: string): Shown {
 }
 
 function decisionOf(id: string, { field, from, to }: Extract<CellEdit, { state: 'edit' }>, by: Annotator): RowDecision {
-  const { name, date } = by;
-  return { kind: 'row', id, field, from, to, by: 'person', name, ...(date === undefined ? {} : { date }) };
+  const { name, date, by: kind = 'person' } = by;
+  return { kind: 'row', id, field, from, to, by: kind, name, ...(date === undefined ? {} : { date }) };
 }

@@ -34,6 +34,14 @@ describe('edits become decisions of a person, one a field', () => {
     expect([refused, unchanged]).toEqual([[], 27]);
   });
 
+  test('are a model’s where it is a model that edits', async () => {
+    const bytes = await editedBy(input, (workbook) => {
+      setCell(workbook, 'Rules', 'MEADOW-C003', 'Category', 'Code and quality');
+    });
+    const { decisions } = await readWorkbook(bytes, input, { ...ada, by: 'model' });
+    expect(decisions.map(({ by }) => by)).toEqual(['model']);
+  });
+
   test.each<[what: string, find: string, replace: string, decisions: Record<string, unknown>]>([
     ['deciding route', 'DecidedBy: M2', 'DecidedBy: M1', { decidedBy: 'M1', routesFired: [{ route: 'M1' }] }],
     ['pass type', 'PassType: checked', 'PassType: always fails', { passType: 'always fails' }],
