@@ -1,5 +1,5 @@
 /** Two readings of one source become one: whoever decides says of each row whether it stands, repeats another, or goes. */
-import type { Document } from '../artifacts/document.js';
+import type { Block, Document } from '../artifacts/document.js';
 import { type ReaderNumber, UniteAnswer, type UniteInput } from '../artifacts/exchange/unite.js';
 import type { Place } from '../artifacts/place.js';
 import { wordsAt } from '../documents/locate.js';
@@ -120,14 +120,13 @@ function portions(byAlias: ReadonlyMap<string, ReadRow>, document: Document): Un
   return filled.map((part) => ({ page: document.title, url: document.url, path, blocks: part }));
 }
 
-function shownBlock(
-  document: Document,
-  index: number,
-): Pick<UniteInput['blocks'][number], 'alias' | 'section' | 'text'> {
+function shownBlock(document: Document, index: number): Omit<UniteInput['blocks'][number], 'rows'> {
   const block = document.blocks[index];
   if (!block) return { alias: 'b0', section: [], text: '' };
   const section = document.sections[block.section]?.path ?? [];
-  return { alias: `b${index + 1}`, section, text: document.text.slice(block.start, block.end) };
+  const text = (of: Block): string => document.text.slice(of.start, of.end);
+  const leadIn = block.leadIn === undefined ? undefined : document.blocks[block.leadIn];
+  return { alias: `b${index + 1}`, section, ...(leadIn ? { leadIn: text(leadIn) } : {}), text: text(block) };
 }
 
 function shownRow(

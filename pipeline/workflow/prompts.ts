@@ -64,8 +64,11 @@ export function unitePrompt(template: string) {
     });
 }
 
-function shownBlock({ alias, section, text, rows }: UniteInput['blocks'][number]): string {
-  return [`[${alias}] under ${section.join(' > ')}`, text, ...rows.map((row) => JSON.stringify(row))].join('\n');
+function shownBlock({ alias, section, leadIn, text, rows }: UniteInput['blocks'][number]): string {
+  const before = leadIn === undefined ? [] : [`introduced by: ${leadIn}`];
+  return [`[${alias}] under ${section.join(' > ')}`, ...before, text, ...rows.map((row) => JSON.stringify(row))].join(
+    '\n',
+  );
 }
 
 export function classifyPrompt(template: string, rubrics: Rubrics) {

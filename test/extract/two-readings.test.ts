@@ -8,7 +8,7 @@ import type { Engine } from '../../pipeline/model/engine.js';
 import { markdown, scripted } from '../support.js';
 
 const guide = markdown(
-  '# Guide\n\nWear gloves. Never shake the tree. Pears once went by boat.\n\n# Boats\n\nPaint them.\n',
+  '# Guide\n\nWear gloves. Never shake the tree. Pears once went by boat.\n\n# Boats\n\nPaint them.\n\nIn spring:\n\n- Mend the oars.\n',
 );
 
 type Rule = ExtractAnswer['rules'][number];
@@ -111,6 +111,11 @@ describe('two readings of one source', () => {
       { first: 'must', second: 'should', count: 1 },
     ]);
     expect(shown[0]?.blocks.flatMap(({ rows }) => rows.map(({ reader: number }) => number))).toEqual([1, 2, 2, 1]);
+  });
+
+  it('are shown with the words that introduce a list, where a condition often stands', async () => {
+    const { shown } = await read([rule('Mend the oars.', { block: 'b6' })], [], keepFirst);
+    expect(shown[0]?.blocks).toMatchObject([{ leadIn: 'In spring:', text: 'Mend the oars.' }]);
   });
 
   it('name a section without rules with the reason of a reader', async () => {

@@ -14,6 +14,8 @@ export interface UniteInput {
   blocks: {
     alias: string;
     section: readonly string[];
+    /** The block that introduces this one: a list item's condition often stands there. */
+    leadIn?: string;
     text: string;
     rows: {
       alias: string;
