@@ -3,12 +3,13 @@ import type { CaseFile } from '../artifacts/cases.js';
 import type { Checker } from '../artifacts/checker.js';
 import type { CheckerAudit } from '../artifacts/checker-audit.js';
 import type { Policy } from '../artifacts/policy.js';
+import type { Synthesis } from '../artifacts/synthesis.js';
 import { writtenBy } from '../audit/checkers/written-by.js';
 import type { Explained } from '../workflow/explain.js';
 import { printed, type Printed } from '../terminal/printed.js';
 
 export function explainText(explained: Explained, width?: number): Printed {
-  const { policy, checker, source, cases, notCompiled, audit, notice } = explained;
+  const { policy, checker, source, cases, notCompiled, audit, notice, history } = explained;
   const lines = [
     `${policy.id}  ${policy.atomicRule}`,
     `  ${notice}`,
@@ -26,8 +27,21 @@ export function explainText(explained: Explained, width?: number): Printed {
       : [`  none: ${notCompiled ? `${notCompiled.code}: ${notCompiled.reason}` : whyNone(policy)}`]),
     ...(cases ? ['', `Cases, ${writtenBy(cases.casesBy)}`, ...caseLines(cases)] : []),
     ...(audit ? ['', 'Figures', ...figureLines(audit)] : []),
+    ...(history && history.attempts.length > 0 ? ['', 'Attempts', ...attemptLines(history)] : []),
   ];
   return printed(lines, width === undefined ? {} : { width });
+}
+
+/** What was proposed and what came of it, round by round; disputes wait for a person. */
+function attemptLines({ by, attempts }: Synthesis): string[] {
+  return [
+    `  by ${by.engine}:${by.modelId}`,
+    ...attempts.flatMap(({ round, passed, objections, failed, disputes }) => [
+      `  ${round}  ${objections.length > 0 ? `refused: ${objections.join('; ')}` : `${passed} cases passed, ${failed.length} failed`}`,
+      ...failed.map(({ name, expected, got }) => `     "${name}": expected ${expected}, got ${got}`),
+      ...disputes.map((dispute) => `     disputed "${dispute.case}": ${dispute.why}`),
+    ]),
+  ];
 }
 
 function labelLines(policy: Policy): string[] {

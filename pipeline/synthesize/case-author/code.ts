@@ -26,6 +26,14 @@ const forbiddenNames: Author = (sentence) => {
   const cases: Case[] = [
     satisfied('a line without it', add('herons = 2'), 'none of the names'),
     ...names.map((name) => violated(`\`${name}\``, add(use(name)), 'the rule names it')),
+    ...(names.includes('any') && ending === 'ts'
+      ? [violated('`any` inside another type', add('let herons: Map<string, any>;'), 'it is one of its parts')]
+      : []),
+    satisfied(
+      'named in a comment',
+      add(`${ending === 'py' ? '#' : '//'} ${use(names[0] ?? '')}`),
+      'a comment uses nothing',
+    ),
     satisfied(
       'an old line with it',
       of({ path, base: `${use(names[0] ?? '')}\n`, head: `${use(names[0] ?? '')}\nherons = 2\n` }),
