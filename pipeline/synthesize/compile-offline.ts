@@ -32,7 +32,7 @@ const EXCEPTION =
 
 /** Such a sentence has its condition in another one. */
 const DANGLING =
-  /^(?:and |or )?(?:otherwise|alternatively|instead|if so|if not|in (?:this|that|such|these|those|either|both) (?:cases?|situations?|events?))\b/iu;
+  /^(?:and |or )?(?:others?|otherwise|alternatively|instead|if so|if not|in (?:this|that|such|these|those|either|both) (?:cases?|situations?|events?))\b/iu;
 
 export function compileOffline(policy: Policy): Compiled {
   const rule = ruleText(policy);

@@ -37,7 +37,7 @@ export function ruleText(policy: Policy): RuleText {
     section: source.section.map(oneLine),
     path: source.document.slice(source.document.indexOf(':') + 1),
     negative: policy.modalVerbLevel === 'prohibited' || NEGATIVE.test(behaviour),
-    code: codeIn(behaviour),
+    code: codeIn(behaviour).filter((each) => !isLinkIn(source.quote ?? atomicRule, each)),
     appliesTo: policy.appliesTo,
   };
 }
@@ -53,6 +53,13 @@ function isIdle(condition: string): boolean {
 
 function codeIn(text: string): string[] {
   return [...text.matchAll(/`+([^`]+)`+/gu)].map(([, code = '']) => code.trim()).filter((code) => code !== '');
+}
+
+/** In reStructuredText the words of a link stand between backticks as code does. */
+function isLinkIn(quote: string, words: string): boolean {
+  return [...quote.matchAll(/:(?:any|doc|issue|numref|pep|ref|term):`([^`<]+)/gu)].some(([, link = '']) => {
+    return oneLine(link) === words;
+  });
 }
 
 function oneLine(text: string): string {

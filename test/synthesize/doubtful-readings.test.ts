@@ -36,6 +36,32 @@ describe('no checker is made', () => {
       { rule: 'Make sure that the answer is yes: Does `make newts` run without failures?' },
       'no recogniser',
     ],
+    ['of one step among others', { rule: 'Catch a newt, then run `make newts`.' }, 'how something is done'],
+    ['of a work of its own', { rule: 'Run `make newts`.', section: ['Updating the newts'] }, 'how something is done'],
+    [
+      'of the words of a link',
+      { rule: 'Run all the `newt counts`.', quote: 'Run all the :ref:`newt counts<counting>`.' },
+      'no recogniser',
+    ],
+    [
+      'of a length of the subject',
+      { rule: 'Give a short description of no more than 72 characters.', appliesTo: ['commit'] },
+      'no recogniser',
+    ],
+    ['of the others of a pair', { rule: 'Other files must not have trailing spaces.', prohibited: true }, '"Other"'],
+    ['of what only leads in', { rule: 'Give the following:', section: ['Newts'], ...template }, 'no recogniser'],
+    ['of a run for some end', { rule: 'Do not use `black` to dye newts.', prohibited: true }, 'for which end'],
+    ['of an act that some work needs', box('I have added newts to cover my changes'), 'not needed here'],
+    [
+      'of a name that only begins like commits',
+      { rule: 'Use a title of at most 60 characters.', section: ['commitpond'] },
+      'no recogniser',
+    ],
+    [
+      'of tests that may be there already',
+      { rule: 'Add tests of your changes.', appliesTo: ['test'] },
+      'that are there',
+    ],
     [
       'of a term in code',
       { rule: 'Do not use the `newt role`.', prohibited: true, appliesTo: ['docs'] },
@@ -62,7 +88,7 @@ describe('no checker is made', () => {
       { rule: 'Summarize the pond in the title.', section: ['Summary'], ...template },
       'no recogniser',
     ],
-    ['of a box for those it fits', box('I have added newts, if applicable'), "doesn't apply"],
+    ['of a box for those it fits', box('I have read of newts, if applicable'), "doesn't apply"],
     ['of a wish that an author may have', box('By checking this box, the author asks for newts'), 'not needed here'],
     ['of a fact that some work needs', box('Newts added'), 'not needed here'],
   ] satisfies [string, Words, string][])('%s', (_, words, reason) => {
@@ -84,7 +110,7 @@ describe('a checker says what the sentence says', () => {
       rule: 'Every method must have a docstring.',
       quote: 'Public functions and methods must have a docstring.',
     };
-    expect(parameters(rule)).toMatchObject({ kinds: ['method'], visibility: 'public' });
+    expect(parameters(rule)).toMatchObject({ kinds: ['method'], visibility: 'public', except: SPECIAL });
   });
 
   it('on code that is neither a test nor borrowed', () => {
@@ -93,13 +119,20 @@ describe('a checker says what the sentence says', () => {
     expect(text).toContain('_vendor');
   });
 
+  it('on files of the documentation where the rule is about those', () => {
+    const text = JSON.stringify(
+      parameters({ rule: 'File names must use kebab-case and end in `.rst`.', appliesTo: ['docs'] }),
+    );
+    expect(text).toContain('"**/{doc,docs,documentation}/**/*.rst"');
+  });
+
   it('on a comment whose mark the rule spells out', () => {
     const text = JSON.stringify(parameters({ rule: 'Do not add `# noqa` comments.', prohibited: true }));
     expect(text).toContain(String.raw`(?:\\bnoqa\\b)`);
   });
 
   it('on new code where tests are asked for', () => {
-    expect(parameters({ rule: 'Add tests of the code you contribute.', appliesTo: ['test'] })).toMatchObject({
+    expect(parameters({ rule: 'Every change must be accompanied by a test.', appliesTo: ['test'] })).toMatchObject({
       when: 'definitions',
     });
   });
@@ -119,6 +152,9 @@ describe('a checker says what the sentence says', () => {
     expect(parameters(box('I have read the pond rules'))).toMatchObject({ whenGone: 'undetermined' });
   });
 });
+
+/** What nobody calls by its name is no part of an interface. */
+const SPECIAL = String.raw`(?:^|\.)__\w+__$`;
 
 function parameters(words: Words) {
   const result = compileOffline(policy(words));

@@ -22,8 +22,11 @@ const baseInEd = new Set('bleed breed embed exceed feed heed need proceed seed s
 /** Words that can stand before the verb without being it. */
 const adverbs = new Set('also always better correctly never no not now only properly really slightly'.split(' '));
 
+const mention = '(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)';
+/** `#12`, `GH-12`, or the number of a published weakness. */
+const ticket = '(?:(?:gh-?|#)[0-9]+|cve-[0-9]+-[0-9]+)';
 const prefixes = [
-  '(?i)^(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)\\s+(?:gh-?|#)[0-9]+(?:\\s*(?:,|and|&|,\\s*and)\\s*(?:(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)\\s+)?(?:gh-?|#)?[0-9]+)*\\s*(?:--|:|-)?\\s*',
+  `(?i)^${mention}\\s+${ticket}(?:\\s*(?:,\\s*and|,|and|&)\\s*(?:${mention}\\s+)?(?:${ticket}|[0-9]+))*\\s*(?:--|:|-)?\\s*`,
   '^[a-z]+(?:\\([^)]*\\))?!?:\\s*',
   '^\\[[^\\]]*\\]\\s*',
   '^(?:[A-Z][A-Z0-9]+-|#)[0-9]+\\s*(?:--|:|-)?\\s*',

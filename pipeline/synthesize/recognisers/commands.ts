@@ -1,7 +1,6 @@
 /** Recognises rules on what is run: commands to run, to run before another, or never to run. */
 import { type Draft, type Recogniser, recognised, unseen } from '../recogniser.js';
 import type { RuleText } from '../rule-text.js';
-import { isPath } from './words.js';
 
 /** Spellings of one option that a rule names by the other. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -77,21 +76,28 @@ const runOnce: Recogniser = (rule) => {
   return recognised(draft);
 };
 
-/** `Use X to see Y`, `to do Y, run X`, `run them with X`: a recipe for whoever wants Y. */
-function isHowTo({ behaviour, quote }: RuleText): boolean {
+/** `Use X to see Y`, `to do Y, run X`, `run them with X`, `then run X`: a recipe for whoever wants Y. */
+function isHowTo({ behaviour, quote, section, rule }: RuleText): boolean {
   const aim =
-    /`\s+(?:to|if you|for)\s+(?!make sure|ensure|verify|check|confirm)\w+|^(?:you can |please )?to (?!make sure|ensure)\w+\b[^.]*,/iu;
+    /`\s+(?:to|if you|for)\s+(?!make sure|ensure|verify|check|confirm)\w+|^(?:you can |please )?to (?!make sure|ensure)\w+\b[^.]*,|\bthen (?:run|execute|use)\b/iu;
   const pointing = /\b(?:run|execute|invoke|use) (?:it|them|these|those|this)\b/iu;
-  return [behaviour, quote].some((text) => aim.test(text) || pointing.test(text));
+  const aside = HOW_TO_SECTION.test(section.at(-1) ?? '') && !BEFORE_SUBMITTING.test(rule);
+  return aside || [behaviour, quote].some((text) => aim.test(text) || pointing.test(text));
 }
+
+/** A heading that names a work of its own: what stands below is for those who do it. */
+const HOW_TO_SECTION =
+  /^(?:(?:how to )?(?:add|build|chang|creat|debug|generat|install|profil|releas|runn|sett|test|updat|upgrad|us|writ)ing\b|how to\b)/iu;
 
 const neverRun: Recogniser = ({ negative, behaviour, code }) => {
   if (!negative || code.length === 0 || !/\b(?:run|use|pass|call|execute|commit|push)\b/iu.test(behaviour))
     return undefined;
-  const ran = /\b(?:run|execute)\b/iu.test(behaviour);
-  const commands = code.filter((each) => isCommand(each) && (ran || isKnownTool(each)));
+  const commands = code.filter(isCommand);
   const options = code.filter((each) => /^--?[A-Za-z][\w-]*$/u.test(each));
   if (commands.length === 0 || commands.length + options.length !== code.length) return undefined;
+  if (/`\s+(?:as|for|if|in|on|to|unless|when|while|without)\b[^`]*$/iu.test(behaviour)) {
+    return unseen('a command shows that it ran, not for which end');
+  }
   const [stem, ...more] = new Set(commands.map((command) => stemOf(command)));
   if (stem === undefined || more.length > 0) return undefined;
   return forbidden(stem, [...commands.flatMap((command) => command.slice(stem.length).trim().split(' ')), ...options]);
@@ -135,27 +141,27 @@ function stemOf(command: string): string {
 function commandsToRun({ behaviour, rule, code }: RuleText): string[] | undefined {
   // `Does X run without failures?` asks for a property of the work; whoever runs something else may have it too.
   const asks = /\b(?:run|execute|invoke|use)\b[^`?]*`|`[^`?]*\bpass(?:es)?\b/iu.test(behaviour);
-  const ran = /\b(?:run|execute|invoke|pass(?:es)?)\b/iu.test(behaviour);
-  const commands = code.filter((each) => isCommand(each) && (ran || isKnownTool(each)));
+  const commands = code.filter(isCommand);
   if (!asks || behaviour.includes('?') || commands.length === 0 || commands.length !== code.length) return undefined;
   // Two commands that are both asked for can't be told from two of which one will do.
   return commands.length === 1 || /` or `/u.test(rule) ? commands : undefined;
 }
 
+/** Words in code are a command where they begin with a tool's name or a path, or have an option; otherwise they may name anything. */
+const KNOWN_TOOLS = new Set(
+  (
+    'bash bazel black bun bundle cargo clang-format cmake composer conda deno docker dotnet eslint flake8 gh git go gofmt ' +
+    'gradle hatch invoke isort just make meson mvn mypy ninja node nox npm npx nx pdm php pip pip3 pnpm poetry pre-commit ' +
+    'prettier pylint pytest python python3 rake ruby ruff rustfmt sh sphinx-build spin swift towncrier tox tsc uv uvx yarn'
+  ).split(' '),
+);
 const LONE_TOOLS = /^(?:make|tox|nox|pytest|flake8|ruff|black|mypy|isort|pylint)$/u;
 
-/** Two words in code are a command where they begin with a tool's name; otherwise they may name anything. */
-const KNOWN_TOOLS =
-  /^(?:\.?\/|bin\/|(?:bazel|black|cargo|conda|docker|flake8|gh|git|go|gradle|hatch|isort|make|mvn|mypy|nox|npm|npx|pdm|pip|pip3|pnpm|poetry|pre-commit|pylint|pytest|python|python3|ruff|rustup|tox|uv|uvx|yarn)(?: |$))/u;
-
-function isKnownTool(code: string): boolean {
-  return KNOWN_TOOLS.test(code);
-}
-
 function isCommand(code: string): boolean {
-  if (!/^[a-z][\w./-]*(?: [\w./:=@-]+)*$/u.test(code)) return false;
-  if (code.startsWith('bin/') || LONE_TOOLS.test(code)) return true;
-  return code.includes(' ') && !isPath(code);
+  if (!/^[a-z.][\w./-]*(?: [\w./:=@-]+)*$/u.test(code)) return false;
+  const [tool = '', ...words] = code.split(' ');
+  if (words.length === 0) return code.startsWith('bin/') || LONE_TOOLS.test(code);
+  return KNOWN_TOOLS.has(tool) || tool.includes('/') || words.some((word) => word.startsWith('-'));
 }
 
 function success({ rule }: RuleText): { successfully?: true } {

@@ -9,7 +9,9 @@ const SUBJECT = /\b(?:subject|summary|headline|first line|title)\b/iu;
 const TOOLS = String.raw`(?i)\b(?:ai|agent|aider|assistant|bot|chatgpt|claude|codex|copilot|cursor|devin|gemini|gpt|openhands|noreply@anthropic\.com)\b`;
 
 function onCommits({ rule, section, appliesTo }: RuleText): boolean {
-  return /\bcommit/iu.test([rule, ...section].join(' ')) || appliesTo.includes('commit');
+  return (
+    /\b(?:commit(?:s|ted|ting)?|commit[- ]\w+)\b/iu.test([rule, ...section].join(' ')) || appliesTo.includes('commit')
+  );
 }
 
 function aboutSubject(rule: RuleText): boolean {
@@ -100,7 +102,9 @@ const bodyLineLength: Recogniser = (rule) => {
   const { behaviour } = rule;
   if (
     !onCommits(rule) ||
-    !/\b(?:body|wrap\w*|(?:following|other|remaining|subsequent) lines|description)\b/iu.test(behaviour)
+    !/\b(?:body|wrap\w*|(?:following|other|remaining|subsequent) lines|(?:long|longer|extended|detailed) description)\b/iu.test(
+      behaviour,
+    )
   )
     return undefined;
   const { max } = limitOf(behaviour) ?? {};

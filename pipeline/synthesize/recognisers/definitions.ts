@@ -1,6 +1,6 @@
 /** Recognises rules on what definitions carry. */
 import { type Recogniser, recognised } from '../recogniser.js';
-import { codeFilesOf, testFiles } from './words.js';
+import { codeFilesOf, STUBS, testFiles } from './words.js';
 
 const KINDS = [
   [/\bfunctions?\b/iu, 'function'],
@@ -24,9 +24,11 @@ const documented: Recogniser = (rule) => {
     pattern: 'definition-docstring',
     parameters: {
       // Test code is nobody's interface; a rule that means it says so.
-      files: [...codeFilesOf(rule), ...(ofTests ? [] : testFiles().map((glob) => `!${glob}`))],
+      files: [...codeFilesOf(rule), ...(ofTests ? [] : testFiles().map((glob) => `!${glob}`)), STUBS],
       kinds,
       visibility: isPublic ? 'public' : 'all',
+      // Nobody calls these by name, so they are no part of what is public.
+      ...(isPublic ? { except: String.raw`(?:^|\.)__\w+__$` } : {}),
     },
     approximation: {
       trace: 'a docstring on definitions that the contribution adds',

@@ -2,7 +2,7 @@
 import { limitOf } from '../limits.js';
 import { type Recogniser, recognised, unseen } from '../recogniser.js';
 import type { RuleText } from '../rule-text.js';
-import { codeFilesOf, isPath, pathGlob, testFiles } from './words.js';
+import { codeFilesOf, isPath, pathGlob, STUBS, testFiles } from './words.js';
 
 const KEBAB = String.raw`^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$`;
 const SNAKE = String.raw`^_*[a-z0-9]+(?:_[a-z0-9]+)*_*(?:\.[a-z0-9_]+)*$`;
@@ -17,12 +17,13 @@ const fileNames: Recogniser = (rule) => {
       : undefined;
   if (form === undefined) return undefined;
   const ending = rule.code.find((each) => /^\.\w{1,5}$/u.test(each)) ?? /`(\.\w{1,5})`/u.exec(rule.quote)?.[1];
-  if (ending === undefined && !rule.appliesTo.some((each) => each === 'code' || each === 'test'))
-    return unseen('which files these names are for stands in no path');
+  const ofCode = rule.appliesTo.some((each) => each === 'code' || each === 'test');
+  if (ending === undefined && !ofCode) return unseen('which files these names are for stands in no path');
+  const named = `${ofCode ? '' : '**/{doc,docs,documentation}/'}**/*${ending}`;
   return recognised({
     pattern: 'new-file-path',
     parameters: {
-      files: ending === undefined ? codeFilesOf(rule) : [`**/*${ending}`],
+      files: ending === undefined ? codeFilesOf(rule) : [named],
       name: form,
       means: form === KEBAB ? 'in kebab-case' : 'in snake_case',
     },
@@ -186,10 +187,17 @@ const testsBeside: Recogniser = (rule) => {
   if (/\b(?:features?|bugs?|fix(?:es)?|regressions?|new|functionality)\b/iu.test(behaviour)) {
     return unseen('whether a change is of the kind that needs a test stands in no evidence');
   }
+  if (!/\b(?:every|each|all|any)\b/iu.test(behaviour)) {
+    return unseen('whether the tests that are there cover the change stands in no evidence');
+  }
   const tests = testFiles();
   return recognised({
     pattern: 'test-change',
-    parameters: { files: [...codeFilesOf(rule), ...tests.map((glob) => `!${glob}`)], tests, when: 'definitions' },
+    parameters: {
+      files: [...codeFilesOf(rule), ...tests.map((glob) => `!${glob}`), STUBS],
+      tests,
+      when: 'definitions',
+    },
     approximation: {
       trace: 'a test that gained lines',
       technique: 'co-change',

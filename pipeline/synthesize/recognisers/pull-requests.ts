@@ -6,6 +6,8 @@ import { type Recogniser, recognised, unseen } from '../recogniser.js';
 const TEMPLATE = /(?:^|\/)pull_request_template(?:\.md|\/)/iu;
 const PULL_REQUEST = /\bpull[- ]requests?\b|\bPRs?\b|\bdescription\b/u;
 
+const OWED_BY_ALL =
+  /^I (?:have )?(?:accept|acknowledge|affirm|agree|certify|confirm|follow(?:ed)?|ran|read|run|understand|understood)\b/u;
 /** A wish that an author may have, a place for a number, or what only some work needs. */
 const OPTIONAL_BOX =
   /\bby checking this box\b|#(?:x{2,}|n{2,}|0{2,}|\d*\b(?=\s*$))|\bif (?:applicable|needed|necessary|relevant|appropriate|any|there|this|it|you)\b|\b(?:when|where) (?:applicable|needed|necessary|relevant|appropriate)\b|\b(?:relevant|new|related|any)\b/iu;
@@ -16,8 +18,8 @@ const FREE_LIST =
 const templateBox: Recogniser = ({ path, rule, quote: words, context }) => {
   const quote = words.replace(/^\[[ xX]?\] /u, '');
   if (!TEMPLATE.test(path) || !/\bcan be ticked\b/iu.test(rule)) return undefined;
-  // Only a statement of the author's own is denied by an empty box; a fact may be one that some work needs and some doesn't.
-  if (!/^I\b/u.test(quote)) return unseen('an empty box may mean that its fact is not needed here');
+  // An empty box denies what its author owes in any case; a fact or an act may be one that some work needs and some doesn't.
+  if (!OWED_BY_ALL.test(quote)) return unseen('an empty box may mean that its fact is not needed here');
   const optional = OPTIONAL_BOX.exec(quote)?.[0] ?? FREE_LIST.exec(context.join(' '))?.[0];
   if (optional !== undefined) return unseen(`the box may stay empty where it doesn't apply: ${optional}`);
   return recognised({
@@ -36,9 +38,11 @@ const INSTRUCTS =
   /^(?:please )?(?:briefly )?(?:add|describe|enter|explain|fill|give|list|mention|name|note|provide|put|say|specify|state|summari[sz]e|tell|write)\b/iu;
 
 /** An instruction of the template: its heading is kept, with words of the author under it. */
-const templateSection: Recogniser = ({ path, section, negative, behaviour }) => {
+const templateSection: Recogniser = ({ path, section, negative, behaviour, quote }) => {
   const title = section.at(-1);
   if (!TEMPLATE.test(path) || negative || title === undefined || !INSTRUCTS.test(behaviour)) return undefined;
+  // A line that only leads in to others asks for nothing itself.
+  if (/:\s*$/u.test(quote)) return undefined;
   // Such words speak of another place than the text below the heading, or of words that are given.
   if (/["“”]|\btitle\b|\bboxes\b|\bcommits?\b|\blabels?\b/iu.test(behaviour)) return undefined;
   return filledSection(title, title, 'undetermined');

@@ -6,6 +6,9 @@ import type { RuleText } from '../rule-text.js';
 const CODE = 'c,cc,cpp,cs,go,h,hpp,java,js,jsx,kt,mjs,cjs,php,py,pyi,pyx,rb,rs,scala,sh,swift,ts,tsx';
 const TESTS = ['**/test/**', '**/tests/**', '**/test_*.py', '**/*_test.*', '**/*.{test,spec}.*'];
 
+/** Declarations of what is written elsewhere: nothing in them runs or is explained. */
+export const STUBS = '!**/*.pyi';
+
 /** Code of others that a project carries with it: its own rules don't bind it. */
 const BORROWED = ['!**/{vendor,vendored,_vendor,third_party,third-party,extern,node_modules}/**'];
 

@@ -7,6 +7,7 @@ const read: Record<Exclude<Tense, 'no verb'>, string[]> = {
     'Counted frogs.',
     'Fixed #12 -- Kept the newts warm.',
     'Refs #12 -- Made ponds deeper.',
+    'Refs CVE-2012-15 -- Made ponds deeper.',
     'Refs #12, Refs #15 -- Made ponds deeper.',
     'Fixed #12, Refs #15 and #16 -- Made ponds deeper.',
     'fix(pond): removed a leak',
