@@ -27,6 +27,7 @@ export interface RunOptions {
   /** Two engines that read apart from each other; `model` then decides between them. */
   readers: readonly [string, string] | undefined;
   setting: SettingName;
+  from: 'manifest' | 'classify';
   through: Stage;
   unreviewed: boolean;
   /** US dollars. */
@@ -39,7 +40,7 @@ export interface RunOptions {
 }
 
 export async function runAndReport(options: RunOptions, context: CliContext): Promise<ExitCode> {
-  const { corpus, root, setting, through, unreviewed, askAgain } = options;
+  const { corpus, root, setting, from, through, unreviewed, askAgain } = options;
   const origin = options.origin ?? (await originOf(root, corpus, context.environment));
   if (!origin) throw noDocuments(corpus, root);
   const progress = options.quiet
@@ -71,7 +72,7 @@ export async function runAndReport(options: RunOptions, context: CliContext): Pr
     askAgain,
   });
   const words = origin.kind === 'checkout' ? 'own' : 'other';
-  const request = { corpus, setting, words, through, unreviewed, tool: await toolVersion() } as const;
+  const request = { corpus, setting, words, from, through, unreviewed, tool: await toolVersion() } as const;
   const outcome = await runCorpus(request, ports);
   const summary = summarise(corpus, outcome);
   await ports.writer.log(`## ${new Date().toISOString()}\n\n\`\`\`text\n${summaryText(summary)}\`\`\`\n`);

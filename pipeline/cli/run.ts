@@ -22,6 +22,7 @@ export function runCommand(context: CliContext, result: CliResult) {
       [],
     )
     .option('--setting <name>', `what a run produces: ${SettingName.options.join(', ')}`, 'agent-run')
+    .option('--from <stage>', 'start there: manifest, or classify, which labels frozen rows anew', 'manifest')
     .option('--through <stage>', 'stop after this stage: manifest, extract, classify, audit', 'audit')
     .option('--unreviewed', 'let closed gates pass, and record that nobody approved')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
@@ -46,6 +47,7 @@ export function runCommand(context: CliContext, result: CliResult) {
         model: options.model,
         readers,
         setting: known('--setting', options.setting, SettingName.options),
+        from: known('--from', options.from, ['manifest', 'classify'] as const),
         through: known('--through', options.through, STAGES),
         unreviewed: options.unreviewed ?? false,
         maxCost: options.maxCost === undefined ? undefined : amount(options.maxCost),

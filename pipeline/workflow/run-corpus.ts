@@ -5,6 +5,7 @@ import { lossNote } from '../documents/words.js';
 import type { LoadedSnapshot } from '../snapshot/loaded.js';
 import { classifyStep } from './classify-step.js';
 import { extractStep } from './extract-step.js';
+import { frozenStep } from './frozen-step.js';
 import { passGate } from './gate.js';
 import { manifestStep } from './manifest-step.js';
 import { manifestHash } from './metas.js';
@@ -33,7 +34,8 @@ export async function runCorpus(request: RunRequest, ports: RunPorts): Promise<R
   const first = await passGate('manifest', manifestHash(manifest.accepted), request, ports);
   if (first) return { ...outcome, end: { state: 'waits', for: first } };
 
-  const draft = await extractStep(request, ports, outcome);
+  const frozen = request.from === 'classify';
+  const draft = frozen ? frozenStep(ports, outcome) : await extractStep(request, ports, outcome);
   const { result, readings } = draft;
   const extracted: RunOutcome = { ...outcome, extraction: result, ...(readings ? { readings } : {}) };
   if (draft.end) return { ...extracted, end: draft.end };

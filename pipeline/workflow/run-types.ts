@@ -23,6 +23,8 @@ export interface RunRequest {
   setting: SettingName;
   words: Manifest['words'];
   through: Stage;
+  /** `classify`: frozen rows are labelled anew, and nothing is extracted. */
+  from?: 'manifest' | 'classify';
   /** Lets closed gates pass, and records that nobody approved. */
   unreviewed: boolean;
   tool: string;
