@@ -130,13 +130,13 @@ describe('neighbours', () => {
     for (const id of order.keys()) expect(other.get(id)).toEqual(order.get(id));
   });
 
-  it('begin where the image stands after hundreds of runs', { timeout: 60_000 }, async () => {
+  it('begin where the image stands after a hundred runs', { timeout: 120_000 }, async () => {
     const image = await buildImage(engine, [{ id: 'PEAR-C001', source: greedy }]);
     const view = evidenceView(overlay(TWO_COMMITS));
     const one = [asked('PEAR-C001')];
     const first = await judgeCustom(image, one, view);
     const begun = sha256(Buffer.from(image.snapshot.memory).toString('latin1'));
-    for (let run = 0; run < 300; run += 1) expect(await judgeCustom(image, one, view)).toEqual(first);
+    for (let run = 0; run < 100; run += 1) expect(await judgeCustom(image, one, view)).toEqual(first);
     expect(sha256(Buffer.from(image.snapshot.memory).toString('latin1'))).toBe(begun);
   });
 });
