@@ -12,7 +12,7 @@ const WORDING = new Set(
 /** What `when` may say; elsewhere it holds patterns of its own. */
 const CHOICES = new Set(['commits', 'definitions', 'lines']);
 const REGEXES = new Set(
-  'pattern name call title where except value form decorator module imported after addedLine boxes word inside source codes'.split(
+  'pattern name call title where except value form decorator module imported after addedLine boxes word inside source codes undecorated'.split(
     ' ',
   ),
 );

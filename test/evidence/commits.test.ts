@@ -52,6 +52,8 @@ describe('kind', () => {
     ['Rewrite the glaze so that the subject is seventy-two characters long ok', 'normal'],
     ['Revert "Rewrite the glaze"', 'revert'],
     ['Reapply "Rewrite the glaze"', 'revert'],
+    ['Reverted "Rewrote the glaze."', 'revert'],
+    ['Reverted the glaze', 'normal'],
     ['fixup! Rewrite the glaze', 'fixup'],
     ['amend! Rewrite the glaze', 'fixup'],
     ['squash! Rewrite the glaze', 'squash'],

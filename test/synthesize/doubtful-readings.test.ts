@@ -57,6 +57,7 @@ describe('no checker is made', () => {
       { rule: 'Use a title of at most 60 characters.', section: ['commitpond'] },
       'no recogniser',
     ],
+    ['of coverage by any test', { rule: 'Provide tests for all code changes.', appliesTo: ['test'] }, 'that are there'],
     [
       'of tests that may be there already',
       { rule: 'Add tests of your changes.', appliesTo: ['test'] },

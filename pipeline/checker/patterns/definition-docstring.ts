@@ -1,6 +1,6 @@
 /** Pattern: definitions are documented. */
 import { definePattern, satisfied, undetermined, violated } from '../contract.js';
-import { DefinitionFilter, selectDefinitions } from '../targets/definitions.js';
+import { DefinitionFilter, type DefinitionPayload, selectDefinitions } from '../targets/definitions.js';
 
 export const definitionDocstring = definePattern({
   name: 'definition-docstring',
@@ -10,7 +10,10 @@ export const definitionDocstring = definePattern({
   judges: () => ['files'],
   ownership: ({ owned }) => owned,
   demand: () => 'act',
-  precondition: (view, parameters) => selectDefinitions(view, parameters),
+  precondition(view, parameters) {
+    const { targets, passedOver } = selectDefinitions(view, parameters);
+    return { targets: targets.filter(({ payload }) => !isDeclaration(payload)), passedOver };
+  },
   postcondition({ payload }) {
     if (payload.state === 'unread') return undetermined(payload.reason);
     const { qualifiedName, doc } = payload.definition;
@@ -19,3 +22,11 @@ export const definitionDocstring = definePattern({
       : satisfied(`${qualifiedName} is documented`);
   },
 });
+
+/** A body of three dots: in Python it stands for one that is written elsewhere. */
+function isDeclaration(payload: DefinitionPayload): boolean {
+  if (payload.state === 'unread' || payload.file.head.language !== 'python') return false;
+  const { definition, file } = payload;
+  const last = file.headText.split('\n')[definition.span.end - 1] ?? '';
+  return definition.doc === undefined && /(?:^|:)\s*\.\.\.\s*(?:#.*)?$/u.test(last);
+}

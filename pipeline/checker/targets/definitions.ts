@@ -20,6 +20,8 @@ export const DefinitionFilter = z.strictObject({
   name: RegexSource.optional(),
   /** Not those whose qualified name matches. */
   except: RegexSource.optional(),
+  /** Not those that carry a decorator whose dotted name matches. */
+  undecorated: RegexSource.optional(),
 });
 export type DefinitionFilter = z.infer<typeof DefinitionFilter>;
 
@@ -76,11 +78,13 @@ function definesNothing({ path, cause, addedLines }: Extract<CodeFile, { state: 
 function isWanted(
   outline: Outline,
   definition: Definition,
-  { kinds, visibility, name, except }: DefinitionFilter,
+  { kinds, visibility, name, except, undecorated }: DefinitionFilter,
 ): boolean {
   if (!kinds.includes(kindOf(outline, definition))) return false;
   if (visibility === 'public' && !isVisible(outline, definition)) return false;
   if (name !== undefined && !linearRegex(name).test(definition.qualifiedName)) return false;
+  const shunned = undecorated === undefined ? undefined : linearRegex(undecorated);
+  if (shunned !== undefined && definition.decorators.some((each) => shunned.test(each.name))) return false;
   return except === undefined || !linearRegex(except).test(definition.qualifiedName);
 }
 

@@ -17,10 +17,19 @@ const alike = new Set(
     'set shed shut slit spit split spread thrust typeset unset upset'
   ).split(' '),
 );
-/** Base forms that end like a past. */
-const baseInEd = new Set('bleed breed embed exceed feed heed need proceed seed shred speed succeed weed'.split(' '));
+/** Base forms that end like a past, or are taken for one. */
+const baseInEd = new Set(
+  'default bleed breed embed exceed feed heed need proceed seed shred speed succeed weed'.split(' '),
+);
 /** Words that can stand before the verb without being it. */
 const adverbs = new Set('also always better correctly never no not now only properly really slightly'.split(' '));
+
+/** Verbs that end like adverbs. */
+const verbsInLy = new Set(
+  'ally apply bully comply dally fly imply multiply rally rely reply sully supply tally'.split(' '),
+);
+/** Endings of verbs: at the start of a subject few nouns have them, and the tagger takes many for one. */
+const verbEnding = /(?:ate|ify|i[sz]e)$/u;
 
 const mention = '(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|ref(?:s|erences)?|see)';
 /** `#12`, `GH-12`, or the number of a published weakness. */
@@ -45,7 +54,7 @@ export function leadingVerb(subject: string, prefix?: string): LeadingVerb {
     subject.trim(),
   );
   const words = description.split(/\s+/u).filter(Boolean);
-  const position = words.findIndex((word) => !adverbs.has(word.toLowerCase()));
+  const position = words.findIndex((word) => !isAdverb(word.toLowerCase()));
   const word = (words[position] ?? '').slice(0, longest + 1);
   return {
     word,
@@ -73,6 +82,10 @@ function withoutPrefix(text: string, source: string): string {
   return rest === '' ? text : rest;
 }
 
+function isAdverb(word: string): boolean {
+  return adverbs.has(word) || (word.endsWith('ly') && !verbsInLy.has(word));
+}
+
 function tenseOf(word: string, rest: readonly string[]): Tense {
   if (alike.has(word)) return 'ambiguous';
   if (baseInEd.has(word)) return 'imperative';
@@ -83,7 +96,7 @@ function tenseOf(word: string, rest: readonly string[]): Tense {
   if (tags.has('Gerund')) return 'gerund';
   if (tags.has('Infinitive')) return 'imperative';
   if (/(?:ed|'d)$/u.test(word)) return 'past';
-  if (!tags.has('Verb')) return 'no verb';
+  if (!tags.has('Verb')) return verbEnding.test(word) ? 'imperative' : 'no verb';
   // A verb without an s at its end is its own base form, whatever else the tagger makes of it.
   return /[^s]s$/u.test(word) ? 'third person' : 'imperative';
 }

@@ -16,7 +16,7 @@ export function commitKind(commit: Pick<BundleCommit, 'author' | 'parents'>, sub
   if (commit.parents.length > 1 || MERGE.test(subject)) return 'merge';
   if (/^(?:fixup|amend)! /.test(subject)) return 'fixup';
   if (subject.startsWith('squash! ')) return 'squash';
-  if (/^(?:Revert|Reapply) "/.test(subject)) return 'revert';
+  if (/^(?:Revert(?:ed)?|Reappl(?:y|ied)) "/.test(subject)) return 'revert';
   return 'normal';
 }
 

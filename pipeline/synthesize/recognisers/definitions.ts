@@ -2,6 +2,9 @@
 import { type Recogniser, recognised } from '../recogniser.js';
 import { codeFilesOf, STUBS, testFiles } from './words.js';
 
+/** Attributes in the shape of methods, and one of several bodies behind one documented name. */
+const NO_INTERFACE = String.raw`(?:^|\.)(?:property|cached_property|setter|getter|deleter|overload|override|register)$`;
+
 const KINDS = [
   [/\bfunctions?\b/iu, 'function'],
   [/\bmethods?\b/iu, 'method'],
@@ -27,6 +30,7 @@ const documented: Recogniser = (rule) => {
       files: [...codeFilesOf(rule), ...(ofTests ? [] : testFiles().map((glob) => `!${glob}`)), STUBS],
       kinds,
       visibility: isPublic ? 'public' : 'all',
+      undecorated: NO_INTERFACE,
       // Nobody calls these by name, so they are no part of what is public.
       ...(isPublic ? { except: String.raw`(?:^|\.)__\w+__$` } : {}),
     },

@@ -187,7 +187,8 @@ const testsBeside: Recogniser = (rule) => {
   if (/\b(?:features?|bugs?|fix(?:es)?|regressions?|new|functionality)\b/iu.test(behaviour)) {
     return unseen('whether a change is of the kind that needs a test stands in no evidence');
   }
-  if (!/\b(?:every|each|all|any)\b/iu.test(behaviour)) {
+  // Tests that come with a change are new ones; that it is tested may be the work of old ones.
+  if (!/\b(?:every|each|all|any)\b[^.]*\b(?:accompanied by|comes? with)\b/iu.test(behaviour)) {
     return unseen('whether the tests that are there cover the change stands in no evidence');
   }
   const tests = testFiles();

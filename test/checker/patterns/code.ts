@@ -44,6 +44,24 @@ export const tables: PatternCases[] = [
         reason: 'leap has no documentation',
       },
       {
+        name: 'a declaration of what is written elsewhere needs none',
+        parameters: anyFunction,
+        evidence: files('pond.py', old, [...old, 'def leap() -> int: ...']),
+        expect: 'inapplicable',
+      },
+      {
+        name: 'an attribute in the shape of a method, which the rule leaves out',
+        parameters: { ...anyFunction, kinds: ['method'], undecorated: '(?:^|\\.)property$' },
+        evidence: files('pond.py', old, [
+          ...old,
+          'class Frog:',
+          '    @property',
+          '    def legs(self):',
+          '        return 4',
+        ]),
+        expect: 'inapplicable',
+      },
+      {
         name: 'an empty one is none',
         parameters: anyFunction,
         evidence: files('pond.py', old, [...old, 'def leap():', '    """ """', '    return 1']),
