@@ -1,6 +1,7 @@
 /** The one seam to whoever answers a stage: the embedded offline reader, a model, a person's files, a recording. */
 import type { z } from 'zod';
 import type { ClassifyAnswer, ClassifyInput } from '../artifacts/exchange/classify.js';
+import type { ExactnessAnswer, ExactnessInput } from '../artifacts/exchange/exactness.js';
 import type { ExtractAnswer, ExtractInput } from '../artifacts/exchange/extract.js';
 import type { ManifestAnswer, ManifestInput } from '../artifacts/exchange/manifest.js';
 import type { CasesAnswer, CasesInput, CheckerAnswer, CheckerInput } from '../artifacts/exchange/synthesize.js';
@@ -14,6 +15,7 @@ export interface Exchanges {
   classify: { input: ClassifyInput; answer: ClassifyAnswer };
   cases: { input: CasesInput; answer: CasesAnswer };
   checker: { input: CheckerInput; answer: CheckerAnswer };
+  exactness: { input: ExactnessInput; answer: ExactnessAnswer };
 }
 export type StageName = keyof Exchanges;
 

@@ -17,6 +17,8 @@ export interface CorpusPaths {
   notCompiled: string;
   /** How far two readers agreed. */
   readings: string;
+  /** What two readers said of the checkers: exact or approximate. */
+  exactness: string;
   rules: string;
   report: string;
   runLog: string;
@@ -50,6 +52,7 @@ export function corpusPaths(root: string, corpus: string): CorpusPaths {
     checkers: join(folder, 'checkers'),
     notCompiled: join(folder, 'not-compiled.jsonl'),
     readings: join(folder, 'readings.json'),
+    exactness: join(folder, 'exactness.json'),
     rules: join(folder, 'CONTRIBUTING_RULES.md'),
     report: join(folder, 'run-report.md'),
     runLog: join(folder, 'run-log.md'),

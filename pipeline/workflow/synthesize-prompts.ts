@@ -1,5 +1,6 @@
 /** The prompts of stage 4, rendered from their templates. */
 import type { CasesInput, CheckerInput, RuleBrief } from '../artifacts/exchange/synthesize.js';
+import type { ExactnessInput } from '../artifacts/exchange/exactness.js';
 import { renderPrompt } from '../model/render-prompt.js';
 
 export function casesPrompt(template: string) {
@@ -41,4 +42,9 @@ function shownAttempt(
     ...failures,
     `${passed} cases passed`,
   ].join('\n');
+}
+
+export function exactnessPrompt(template: string) {
+  return ({ checkers }: ExactnessInput): string =>
+    renderPrompt(template, { checkers: JSON.stringify(checkers, null, 1) });
 }

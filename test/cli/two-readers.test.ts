@@ -1,5 +1,5 @@
 /** `bylaws run --reader A --reader B`: two folders that are answered apart, and one that decides between them. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Readings } from '../../pipeline/artifacts/readings.js';
@@ -73,4 +73,32 @@ describe('run with two readers', () => {
     expect(run).toMatchObject({ exit: 2, out: '' });
     expect(run.err).toContain('error readers-alike');
   });
+});
+
+describe('audit-checkers with two readers', () => {
+  it('keeps what they say beside the audit, and stats counts it', async () => {
+    const out = await emptyFolder();
+    const folders = await Promise.all([emptyFolder(), emptyFolder()]);
+    await cp('corpora/bylaws', join(out, 'corpora', 'bylaws'), { recursive: true });
+    await cp('manifests/bylaws.json', join(out, 'manifests', 'bylaws.json'));
+    const readers = folders.flatMap((folder) => ['--reader', `agent:${folder}`]);
+    const first = await bylaws(['audit-checkers', 'bylaws', '--out', out, ...readers]);
+    expect(first).toMatchObject({ exit: 4, out: '' });
+    for (const folder of folders) {
+      for (const name of await readdir(join(folder, 'exactness'))) {
+        const request = JSON.parse(await readFile(join(folder, 'exactness', name), 'utf8')) as {
+          input: { checkers: { alias: string }[] };
+        };
+        const labels = request.input.checkers.map(({ alias }) => ({
+          checker: alias,
+          exactness: 'exact',
+          why: 'counts',
+        }));
+        await writeFile(join(folder, 'exactness', name.replace('.request.', '.answer.')), JSON.stringify({ labels }));
+      }
+    }
+    const second = await bylaws(['audit-checkers', 'bylaws', '--out', out, ...readers]);
+    expect(second.out).toMatch(/exactness {2}two readers agree on (\d+) of \1, kappa n\/a/u);
+    expect((await bylaws(['stats', 'bylaws', '--out', out])).exit).toBe(0);
+  }, 60_000);
 });

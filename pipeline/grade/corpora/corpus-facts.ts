@@ -1,6 +1,7 @@
 /** What statistics count of one corpus: its rows, what a check of each opens, and how exact the checkers are. */
 import type { CaseFile } from '../../artifacts/cases.js';
 import type { Checker, NotCompiled } from '../../artifacts/checker.js';
+import type { ExactnessReadings } from '../../artifacts/exactness-readings.js';
 import { isMandatory, type Policy } from '../../artifacts/policy.js';
 import type { Readings } from '../../artifacts/readings.js';
 import type { Category, EvidenceType } from '../../artifacts/vocabulary.js';
@@ -16,6 +17,8 @@ export interface CorpusFacts {
   mandatory: readonly MandatoryFacts[];
   /** Absent where the corpus was read once. */
   readings?: Readings | undefined;
+  /** Absent where nobody rated the checkers. */
+  exactness?: ExactnessReadings | undefined;
 }
 
 export interface MandatoryFacts {
@@ -40,6 +43,7 @@ export function corpusFacts(corpus: {
   notCompiled: readonly NotCompiled[];
   cases: readonly CaseFile[];
   readings?: Readings | undefined;
+  exactness?: ExactnessReadings | undefined;
 }): CorpusFacts {
   const { project, status, instances, policies } = corpus;
   const checkers = new Map(corpus.checkers.map((checker) => [checker.id, checker]));
@@ -52,6 +56,7 @@ export function corpusFacts(corpus: {
     extracted: policies.length,
     inScope: policies.filter(({ inScope }) => inScope).length,
     ...(corpus.readings ? { readings: corpus.readings } : {}),
+    ...(corpus.exactness ? { exactness: corpus.exactness } : {}),
     mandatory: policies.filter(isMandatory).map(({ id, atomicRule, category, evidenceType }) => ({
       id,
       rule: atomicRule,

@@ -11,7 +11,7 @@ import { readingsTable } from './readings-table.js';
 export function corpusReport(corpora: readonly CorpusFacts[]): { tables: Table[]; figures: Figure[] } {
   const mandatory = corpora.flatMap((corpus) => corpus.mandatory);
   const readings = readingsTable(
-    corpora.flatMap(({ project, readings: own }) => (own ? [{ project, readings: own }] : [])),
+    corpora.flatMap(({ project, readings: own, exactness }) => (own ? [{ project, readings: own, exactness }] : [])),
   );
   return {
     tables: [

@@ -1,4 +1,5 @@
 /** How far two readers agreed on the corpora that were read twice: per corpus and pooled, field by field. */
+import type { ExactnessReadings } from '../../artifacts/exactness-readings.js';
 import type { FieldAgreement, Readings } from '../../artifacts/readings.js';
 import { rate } from '../rates.js';
 import { column, count, decimal, rateCell, type Table, text } from '../tables/table.js';
@@ -7,6 +8,7 @@ import { type Agreement, agreement } from './agreement.js';
 export interface CorpusReadings {
   project: string;
   readings: Readings;
+  exactness?: Pick<ExactnessReadings, 'fields'> | undefined;
 }
 
 /** Pairs of all the corpora together: kappa of a pool is no mean of kappas. */
@@ -22,9 +24,10 @@ export function pooledAgreement(fields: readonly FieldAgreement[]): Agreement {
 /** `undefined` where no corpus was read twice. */
 export function readingsTable(corpora: readonly CorpusReadings[]): Table | undefined {
   if (corpora.length === 0) return undefined;
-  const fieldsOf = ({ readings }: CorpusReadings) => [
+  const fieldsOf = ({ readings, exactness }: CorpusReadings) => [
     ...readings.extraction.fields,
     ...(readings.labels?.fields ?? []),
+    ...(exactness?.fields ?? []),
   ];
   const names = [...new Set(corpora.flatMap((corpus) => fieldsOf(corpus).map(({ field }) => field)))];
   const groups = [
@@ -57,7 +60,7 @@ export function readingsTable(corpora: readonly CorpusReadings[]): Table | undef
     ]),
     notes: [
       'Rules seen: of the obligations that were kept, those that both readers had written down; it has no kappa.',
-      'Category and modal verb are compared on those; scope, evidence type and level on the frozen rows, level where both put the row in scope.',
+      'Category and modal verb are compared on those; scope, evidence type and level on the frozen rows, level where both put the row in scope; exactness on the checkers, unseen.',
       'Kappa is Cohen’s; n/a where both used one label only.',
     ],
   };

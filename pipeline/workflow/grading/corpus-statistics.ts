@@ -1,5 +1,6 @@
 /** Reads the corpora that statistics are made of, and writes the tables and figures. */
 import { join } from 'node:path';
+import { ExactnessReadings } from '../../artifacts/exactness-readings.js';
 import { CheckerAudit } from '../../artifacts/checker-audit.js';
 import { CodedError } from '../../artifacts/coded-error.js';
 import { type CorpusFacts, corpusFacts } from '../../grade/corpora/corpus-facts.js';
@@ -10,7 +11,7 @@ import { csvTable } from '../../grade/tables/draw-csv.js';
 import { markdownTable } from '../../grade/tables/draw-markdown.js';
 import type { Table } from '../../grade/tables/table.js';
 import { readCheckers, readCorpus } from '../../store/corpus.js';
-import { readRows, writeWhole } from '../../store/files.js';
+import { readJson, readRows, writeWhole } from '../../store/files.js';
 import { corpusPaths } from '../../store/paths.js';
 
 export interface DescribedCorpus {
@@ -32,7 +33,8 @@ export async function factsOf(
     const { checkers, cases, notCompiled } = await readCheckers(paths);
     const audits = (await readRows(join(paths.folder, 'audit.jsonl'), CheckerAudit)) ?? [];
     const status = policiesMeta?.status ?? 'drafted';
-    const own = { policies, checkers, cases, notCompiled, readings };
+    const exactness = await readJson(paths.exactness, ExactnessReadings);
+    const own = { policies, checkers, cases, notCompiled, readings, exactness };
     const about = { project, status, instances: instances.get(project), ...own };
     described.push({ facts: corpusFacts(about), files: { manifest, cases, audits } });
   }
