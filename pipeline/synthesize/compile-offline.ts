@@ -36,7 +36,7 @@ const DANGLING =
 
 export function compileOffline(policy: Policy): Compiled {
   const rule = ruleText(policy);
-  const dangling = DANGLING.exec(rule.quote)?.[0];
+  const dangling = DANGLING.exec(rule.quote)?.[0] ?? danglingInstead(rule.quote);
   if (dangling !== undefined) {
     return notCompiled(rule.id, 'no-pattern', `"${dangling}" points to a condition outside the sentence`);
   }
@@ -50,6 +50,11 @@ export function compileOffline(policy: Policy): Compiled {
     reason = unread;
   }
   return notCompiled(rule.id, 'no-pattern', reason);
+}
+
+/** `Use X instead.` without what it stands for. */
+function danglingInstead(quote: string): string | undefined {
+  return /\b(?:not|never|avoid)\b|n't\b/iu.test(quote) ? undefined : /\binstead(?=[.!]?$)/iu.exec(quote)?.[0];
 }
 
 /** A check that leaves out the condition or the exception of its rule would select too much. */

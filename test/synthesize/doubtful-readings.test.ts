@@ -58,6 +58,43 @@ describe('no checker is made', () => {
       'no recogniser',
     ],
     ['of coverage by any test', { rule: 'Provide tests for all code changes.', appliesTo: ['test'] }, 'that are there'],
+    ['of a caption', { rule: 'Run all counts: `make newts`.' }, 'how something is done'],
+    [
+      'of a step of a chapter',
+      { rule: 'Run `make newts`.', section: ['Building ponds', 'Windows'] },
+      'how something is done',
+    ],
+    ['of a file that stands for others', { rule: 'Run `gofmt -w file.go` before committing.' }, 'no recogniser'],
+    ['of a property of tests', { rule: 'Ensure that all tests run with `go test`.' }, 'no recogniser'],
+    [
+      'of most',
+      { rule: 'Make one commit.', quote: 'Most submissions have one commit.', appliesTo: ['commit'] },
+      'no recogniser',
+    ],
+    [
+      'of a blank line further down',
+      {
+        rule: 'Leave a blank line after it in the commit.',
+        quote: 'A NEWTS section has a blank line after it.',
+        appliesTo: ['commit'],
+      },
+      'no recogniser',
+    ],
+    [
+      'of work that closes something',
+      { rule: 'Reference `closes #XX` in the PR description of changes that close an issue.', appliesTo: ['PR'] },
+      'stands in no evidence',
+    ],
+    [
+      'of what stands for something else',
+      { rule: 'Use a `Newt-by` trailer instead.', appliesTo: ['commit'] },
+      '"instead"',
+    ],
+    [
+      'of a key that is no word of code',
+      { rule: 'Do not add test newts via `optional-newts`.', prohibited: true },
+      'no recogniser',
+    ],
     [
       'of tests that may be there already',
       { rule: 'Add tests of your changes.', appliesTo: ['test'] },

@@ -79,11 +79,14 @@ const forbiddenType: Recogniser = (rule) => {
 /** `Use A instead of B`, `never call B()`: B is what must not be added. */
 const forbiddenWords: Recogniser = (rule) => {
   const words = forbiddenCode(rule);
-  if (words === undefined || words.some((word) => isPath(word) || /^-|\s/u.test(word) || word.length < 2))
+  if (
+    words === undefined ||
+    words.some((word) => isPath(word) || /^-|\s|^[a-z]+(?:-[a-z]+)+$/u.test(word) || word.length < 2)
+  )
     return undefined;
   const place = unknownPlace(rule);
   if (place !== undefined || !isOfCode(rule)) return undefined;
-  const inTests = /\btests?\b/iu.test(rule.behaviour);
+  const inTests = /\b(?:in|inside|within) (?:\w+ )?tests?\b/iu.test(rule.behaviour);
   const files = inTests ? testFiles() : codeFilesOf({ ...rule, code: [] });
   const half = {
     half: 'both',

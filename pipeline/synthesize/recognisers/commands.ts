@@ -79,15 +79,15 @@ const runOnce: Recogniser = (rule) => {
 /** `Use X to see Y`, `to do Y, run X`, `run them with X`, `then run X`: a recipe for whoever wants Y. */
 function isHowTo({ behaviour, quote, section, rule }: RuleText): boolean {
   const aim =
-    /`\s+(?:to|if you|for)\s+(?!make sure|ensure|verify|check|confirm)\w+|^(?:you can |please )?to (?!make sure|ensure)\w+\b[^.]*,|\bthen (?:run|execute|use)\b/iu;
+    /`\s+(?:to|if you|for)\s+(?!make sure|ensure|verify|check|confirm)\w+|^(?:you can |please )?to (?!make sure|ensure)\w+\b[^.]*,|\bthen (?:run|execute|use)\b|:\s*`+[^`]+`+\.?$/iu;
   const pointing = /\b(?:run|execute|invoke|use) (?:it|them|these|those|this)\b/iu;
-  const aside = HOW_TO_SECTION.test(section.at(-1) ?? '') && !BEFORE_SUBMITTING.test(rule);
+  const aside = section.some((title) => HOW_TO_SECTION.test(title)) && !BEFORE_SUBMITTING.test(rule);
   return aside || [behaviour, quote].some((text) => aim.test(text) || pointing.test(text));
 }
 
 /** A heading that names a work of its own: what stands below is for those who do it. */
 const HOW_TO_SECTION =
-  /^(?:(?:how to )?(?:add|build|chang|creat|debug|generat|install|profil|releas|runn|sett|test|updat|upgrad|us|writ)ing\b|how to\b)/iu;
+  /^(?:how to\b|(?:add|build|chang|creat|debug|generat|install|profil|releas|runn|sett|test|updat|upgrad|us|writ)ing\b(?!.*\b(?:changes?|commits?|patch(?:es)?|PRs?|pull requests?)\b))/iu;
 
 const neverRun: Recogniser = ({ negative, behaviour, code }) => {
   if (!negative || code.length === 0 || !/\b(?:run|use|pass|call|execute|commit|push)\b/iu.test(behaviour))
@@ -142,10 +142,16 @@ function commandsToRun({ behaviour, rule, code }: RuleText): string[] | undefine
   // `Does X run without failures?` asks for a property of the work; whoever runs something else may have it too.
   const asks = /\b(?:run|execute|invoke|use)\b[^`?]*`|`[^`?]*\bpass(?:es)?\b/iu.test(behaviour);
   const commands = code.filter(isCommand);
+  // A name in the place of a file, or a property of the tests: no run of just these words is asked for.
+  if (PLACEHOLDER.test(behaviour) || /\btests?\b[^`]*\b(?:run|pass) (?:with|under|in|on)\b/iu.test(behaviour))
+    return undefined;
   if (!asks || behaviour.includes('?') || commands.length === 0 || commands.length !== code.length) return undefined;
   // Two commands that are both asked for can't be told from two of which one will do.
   return commands.length === 1 || /` or `/u.test(rule) ? commands : undefined;
 }
+
+const PLACEHOLDER =
+  /`[^`]*(?:[\s/](?:file|foo|my|path|some|your)[\w./-]*|\binstall\b[^`]*)`|` on (?:all|each|every|the|your) (?:\w+ )?(?:changed|edited|modified|new)\b/iu;
 
 /** Words in code are a command where they begin with a tool's name or a path, or have an option; otherwise they may name anything. */
 const KNOWN_TOOLS = new Set(

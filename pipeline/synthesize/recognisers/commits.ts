@@ -95,7 +95,9 @@ const blankLine: Recogniser = (rule) => {
   const isOne =
     onCommits(rule) && !rule.negative && /\b(?:blank|empty)\b/iu.test(behaviour) && /\blines?\b/iu.test(behaviour);
   const where = /\b(?:after|between|follow\w*|separat\w*|second line)\b/iu.test(behaviour);
-  return isOne && where ? recognised({ pattern: 'commit-blank-line', parameters: {} }) : undefined;
+  // A section of a message has blank lines of its own.
+  const inside = /\b(?:[Ss]ections?|[Ff]ooters?|[Tt]railers?|BREAKING|DEPRECATED)\b/u.test(rule.quote);
+  return isOne && where && !inside ? recognised({ pattern: 'commit-blank-line', parameters: {} }) : undefined;
 };
 
 const bodyLineLength: Recogniser = (rule) => {
@@ -145,13 +147,14 @@ const mergeCommits: Recogniser = (rule) => {
   return recognised({ pattern: 'commit-history', parameters: { forbidden: ['merge'] } });
 };
 
-const oneCommit: Recogniser = ({ behaviour, negative }) => {
+const oneCommit: Recogniser = ({ behaviour, negative, quote }) => {
   const single =
     /\b(?:a single|one|exactly one) commit\b/iu.test(behaviour) &&
     /^(?:please )?(?:squash|keep|make|ensure|limit)\b/iu.test(behaviour);
   // `Each set of changes is one commit` allows as many commits as there are sets.
   const several = /\b(?:each|every|per)\b/iu.test(behaviour);
-  return single && !several && !negative
+  const hedged = /\b(?:majority|most|usually|generally|normally|typically|in doubt|ideally|preferably)\b/iu.test(quote);
+  return single && !several && !hedged && !negative
     ? recognised({ pattern: 'commit-history', parameters: { max: 1 } })
     : undefined;
 };

@@ -80,7 +80,7 @@ const issueReference: Recogniser = (rule) => {
   if (condition !== undefined) return unseen(`whether this holds stands in no evidence: ${condition}`);
   if (/\b(?:relevant|related|any|existing|corresponding|associated|appropriate)\b/iu.test(behaviour))
     return unseen('whether there is an issue to name stands in no evidence');
-  if (/\bto close\b|\bcloses? (?:it|them)\b/iu.test(behaviour))
+  if (/\bto close\b|\bthat (?:close|fix|resolve)s?\b|\bcloses? (?:it|them)\b/iu.test(behaviour))
     return unseen('whether the work closes an issue stands in no evidence');
   const closing = /`?(?:closes?|fixes|resolves)\b/iu.test(behaviour);
   return recognised({ pattern: 'pull-request-issue-reference', parameters: closing ? { closing } : {} });
