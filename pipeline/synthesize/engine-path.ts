@@ -120,9 +120,11 @@ async function refine(policy: Policy, cases: CaseFile, ports: SynthesizePorts): 
     }
     const vetted = vetProposal(proposal, policy);
     if (vetted.state === 'refused') {
-      const { checker, objections } = vetted;
-      attempts.push({ ...NOTHING, round, ...(checker ? { checker } : {}), objections, disputes });
-      shown.push({ proposal: JSON.stringify(proposal), objections, failed: [], passed: 0 });
+      const { checker, objections, tried } = vetted;
+      const { failed, passed } = tried ? await tryCases(tried, cases, ports.machine) : { failed: [], passed: 0 };
+      attempts.push({ ...NOTHING, round, ...(checker ? { checker } : {}), objections, failed, passed, disputes });
+      const failures = failed.flatMap((each) => shownFailure(each, cases));
+      shown.push({ proposal: JSON.stringify(proposal), objections, failed: failures, passed });
       continue;
     }
     const { tried } = vetted;

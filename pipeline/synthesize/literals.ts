@@ -36,7 +36,8 @@ function collect(value: unknown, key: string): (string | number)[] {
 /** Words that an expression spells out; classes, groups and quantifiers are its grammar. */
 export function namesInRegex(source: string): (string | number)[] {
   const plain = source
-    .replaceAll(/\(\?[a-zA-Z:-]+\)?/gu, ' ')
+    // The group's own marks, and no more: `(?:pytest|tox)` begins with a name.
+    .replaceAll(/\(\?(?:P?<\w+>|[a-zA-Z-]*[:)])/gu, ' ')
     .replaceAll(/\[(?:\\.|[^\]\\])*\]/gu, ' ')
     .replaceAll(/\{\d+(?:,\d*)?\}/gu, ' ')
     .replaceAll(/\\[bBdDsSwWAzQE]|\\p\{\w+\}|\\p\w/gu, ' ')
@@ -49,7 +50,28 @@ export function accountFor(parameters: unknown, rule: RuleText): Literal[] {
   return literalsIn(parameters).map((value) => ({ value, from: placeOf(value, rule) }));
 }
 
-export function placeOf(value: string | number, { quote, rule, context }: RuleText): Literal['from'] {
+/** They count and index in every source; no limit, unless a rule says so. */
+const COUNTING = new Set<string | number>([0, 1]);
+
+/**
+ * Literals of a custom checker, as its source has them: an author may forget one, or think that it stands in the quote.
+ * Only that a value comes from the project's configuration is taken on trust, where no word of the rule states it.
+ */
+export function accountForSource(
+  found: readonly (string | number)[],
+  declared: readonly Literal[],
+  rule: RuleText,
+): Literal[] {
+  const said = new Map(declared.map(({ value, from }) => [value, from]));
+  const used = new Set(found);
+  const more = declared.map(({ value }) => value).filter((value) => !used.has(value) && !COUNTING.has(value));
+  return [...new Set([...found, ...more])].map((value) => {
+    const from = placeOf(value, rule);
+    return { value, from: from === 'convention' && said.get(value) === 'config' ? 'config' : from };
+  });
+}
+
+function placeOf(value: string | number, { quote, rule, context }: RuleText): Literal['from'] {
   if (states(`${quote}\n${rule}`, value)) return 'quote';
   return context.some((text) => states(text, value)) ? 'context' : 'convention';
 }

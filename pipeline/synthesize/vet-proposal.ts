@@ -8,7 +8,7 @@ import { linearRegex } from '../checker/text/regex.js';
 import { vet } from '../checker/sandbox/vet.js';
 import { patternChecker } from './compile-offline.js';
 import { wrongEvidence } from './evidence-agrees.js';
-import { placeOf } from './literals.js';
+import { accountForSource } from './literals.js';
 import { numbersStated } from './limits.js';
 import { type RuleText, ruleText } from './rule-text.js';
 import { expressionsOfSource, literalsOfSource } from './source-literals.js';
@@ -16,7 +16,8 @@ import type { TriedChecker } from './try-cases.js';
 
 export type Vetted =
   | { state: 'fit'; tried: TriedChecker }
-  | { state: 'refused'; checker?: Checker; objections: string[] };
+  /** `tried` where nothing forbids to run it: its author then learns of the cases in the same round. */
+  | { state: 'refused'; checker?: Checker; objections: string[]; tried?: TriedChecker };
 
 type Written = Exclude<Proposal, { kind: 'none' }>;
 
@@ -36,10 +37,12 @@ function vetPattern(proposal: Extract<Written, { kind: 'pattern' }>, rule: RuleT
   if (binding.state === 'refused') return refuse(binding.issues.map((issue) => `parameters: ${issue}`));
   const name = proposal.pattern;
   const checker = patternChecker(rule, { name, parameters }, binding.predicate, proposal.approximation);
-  return judged(checker, undefined, [
-    ...unfounded(checker.literals, proposal.approximation, rule),
-    ...wrongEvidence(policy, checker),
-  ]);
+  return judged(
+    checker,
+    undefined,
+    [...unfounded(checker.literals, proposal.approximation, rule), ...wrongEvidence(policy, checker)],
+    'can be tried',
+  );
 }
 
 function vetCustom(proposal: Extract<Written, { kind: 'custom' }>, rule: RuleText, policy: Policy): Vetted {
@@ -61,21 +64,25 @@ function vetCustom(proposal: Extract<Written, { kind: 'custom' }>, rule: RuleTex
   const syntax = vet(source).map(({ code, line, what }) => `line ${line}: ${code}: ${what}`);
   // Source that can't be read as a checker holds no literals to account for.
   if (syntax.length > 0) return judged(checker, source, syntax);
-  return judged(checker, source, [
-    ...unaccounted(source, literals, rule),
-    ...unfounded(literals, approximation, rule),
-    ...unsafeExpressions(source),
-    ...wrongEvidence(policy, checker),
-  ]);
+  const unsafe = unsafeExpressions(source);
+  if (unsafe.length > 0) return judged(checker, source, unsafe);
+  const accounted = { ...checker, literals: accountForSource(literalsOfSource(source), literals, rule) };
+  return judged(
+    accounted,
+    source,
+    [...unfounded(accounted.literals, approximation, rule), ...wrongEvidence(policy, accounted)],
+    'can be tried',
+  );
 }
 
 function refuse(objections: string[]): Vetted {
   return { state: 'refused', objections };
 }
 
-function judged(checker: Checker, source: string | undefined, objections: string[]): Vetted {
-  if (objections.length > 0) return { state: 'refused', checker, objections };
-  return { state: 'fit', tried: { checker, ...(source === undefined ? {} : { source }) } };
+function judged(checker: Checker, source: string | undefined, objections: string[], then?: 'can be tried'): Vetted {
+  const tried = { checker, ...(source === undefined ? {} : { source }) };
+  if (objections.length === 0) return { state: 'fit', tried };
+  return { state: 'refused', checker, objections, ...(then === undefined ? {} : { tried }) };
 }
 
 /**
@@ -95,19 +102,6 @@ function unfounded(
     ...(conventions.length === 0 || approximation !== undefined
       ? []
       : [`stated nowhere, so an approximation is due: ${conventions.map(({ value }) => value).join(', ')}`]),
-  ];
-}
-
-function unaccounted(source: string, literals: readonly Literal[], rule: RuleText): string[] {
-  const declared = new Set(literals.map(({ value }) => String(value)));
-  const silent = literalsOfSource(source).filter((value) => !declared.has(String(value)));
-  const untrue = literals.filter(({ value, from }) => {
-    const real = placeOf(value, rule);
-    return (from === 'quote' && real !== 'quote') || (from === 'context' && real === 'convention');
-  });
-  return [
-    ...silent.map((value) => `the literal ${JSON.stringify(value)} is not accounted for`),
-    ...untrue.map(({ value, from }) => `the literal ${JSON.stringify(value)} doesn't stand in the ${from}`),
   ];
 }
 

@@ -17,7 +17,10 @@ function byPattern(pattern: string, parameters: object): CheckerAnswer {
   return { checker: { kind: 'pattern', pattern, parameters: JSON.stringify(parameters) }, disputes: [] };
 }
 
-function byCode(source: string, literals: { value: string | number; from: 'quote' }[] = []): CheckerAnswer {
+function byCode(
+  source: string,
+  literals: { value: string | number; from: 'quote' | 'convention' }[] = [],
+): CheckerAnswer {
   const checker = { kind: 'custom', source, selects: ['commits'], judges: ['commits'] } as const;
   return {
     checker: {
@@ -103,6 +106,25 @@ describe('a checker', () => {
     const { compiled } = await synthesize({ checker: [byCode(COUNTING, [{ value: 30, from: 'quote' }])] });
     expect(compiled).toMatchObject([{ checker: { kind: 'custom', exactness: 'exact' }, source: COUNTING }]);
   });
+
+  it('and its literals are read out of the code, whatever the author declares', async () => {
+    const forgotten = await synthesize({ checker: [byCode(COUNTING)] });
+    const wrong = [
+      { value: 30, from: 'convention' as const },
+      { value: 0, from: 'quote' as const },
+    ];
+    const mistaken = await synthesize({ checker: [byCode(COUNTING, wrong)] });
+    for (const { compiled } of [forgotten, mistaken])
+      expect(compiled).toMatchObject([{ checker: { literals: [{ value: 30, from: 'quote' }] } }]);
+  });
+
+  it('and an objection comes with the cases that fail as well', async () => {
+    const { history } = await synthesize({ checker: [byPattern('commit-subject-length', { max: 33 })] }, [RULE], 1);
+    const [attempt] = history[0]?.attempts ?? [];
+    expect(attempt?.objections.join('; ')).toContain('the number 33');
+    expect(attempt?.failed.map(({ name }) => name)).toEqual(['thirty-one characters']);
+    expect(attempt?.passed).toBeGreaterThan(0);
+  });
 });
 
 describe('a proposal is refused', () => {
@@ -116,12 +138,7 @@ describe('a proposal is refused', () => {
     ['for an unknown pattern', byPattern('heron-count', {}), 'no pattern is called heron-count'],
     ['for parameters that do not fit', byPattern('commit-subject-length', { most: 30 }), 'parameters'],
     ['for reaching out of its machine', byCode(attack), 'globalThis'],
-    ['for a number it does not account for', byCode(COUNTING), 'the literal 30 is not accounted for'],
-    [
-      'for a number of its own',
-      byCode(COUNTING.replace('30', '33'), [{ value: 33, from: 'quote' }]),
-      "doesn't stand in the quote",
-    ],
+    ['for a number of its own', byCode(COUNTING.replace('30', '33'), [{ value: 33, from: 'quote' }]), 'the number 33'],
     [
       'for an expression that backtracks',
       byCode(judge("return { outcome: /(?=x)x/.test(target.payload) ? 'satisfied' : 'violated', reason: 'x' };")),
