@@ -16,7 +16,7 @@ const COMPILED: readonly Row[] = [
     parameters: { tense: 'past' },
   },
   {
-    rule: 'The commit summary is in past tense, mentions the ticket number, and ends with a period.',
+    rule: 'The commit summary is in past tense, mentions its ticket number, and ends with a period.',
     appliesTo: ['commit'],
     pattern: 'commit-subject-form',
     parameters: {
@@ -34,7 +34,7 @@ const COMPILED: readonly Row[] = [
     rule: 'Always include a trailer in commits: `Assisted-by: Heron <heron@example.org>`.',
     appliesTo: ['commit'],
     pattern: 'commit-trailer',
-    parameters: { keys: ['Assisted-by'], is: 'required', value: String.raw`^Heron <heron@example\.org>$` },
+    parameters: { keys: ['Assisted-by'], is: 'required', value: String.raw`<heron@example\.org>$` },
   },
   {
     rule: 'Make sure that this can be ticked: I have read the [guide](https://example.org/guide).',

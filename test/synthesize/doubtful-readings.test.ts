@@ -164,6 +164,21 @@ describe('a checker says what the sentence says', () => {
     expect(text).toContain('"**/{doc,docs,documentation}/**/*.rst"');
   });
 
+  it.each([
+    ['Claude <noreply@anthropic.com>', String.raw`<noreply@anthropic\.com>$`],
+    ['Your Name <you@pond.example>', undefined],
+  ])('on the address that signs, and on nobody where a sample stands: %s', (who, value) => {
+    const rule = {
+      rule: `Sign every commit with a trailer: \`Co-authored-by: ${who}\`.`,
+      appliesTo: ['commit'],
+    } satisfies Words;
+    expect(parameters(rule)).toEqual({
+      keys: ['Co-authored-by'],
+      is: 'required',
+      ...(value === undefined ? {} : { value }),
+    });
+  });
+
   it('on a comment whose mark the rule spells out', () => {
     const text = JSON.stringify(parameters({ rule: 'Do not add `# noqa` comments.', prohibited: true }));
     expect(text).toContain(String.raw`(?:\\bnoqa\\b)`);

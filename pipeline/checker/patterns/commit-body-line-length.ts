@@ -4,6 +4,9 @@ import { definePattern, satisfied, violated } from '../contract.js';
 import { countOf, LengthUnit, lengthIn } from '../text/length.js';
 import { CommitKinds, selectCommits } from '../targets/commits.js';
 
+/** The mark of a list or a reference, which stays on the line of what it marks. */
+const LABEL = /^(?:\[[^\]\s]{1,8}\]:?|[-*+]|\d{1,3}[.)]|[A-Z][\w-]*:)\s+/u;
+
 export const commitBodyLineLength = definePattern({
   name: 'commit-body-line-length',
   about: "No line of a commit message's body is longer than so many characters, unless it cannot be wrapped.",
@@ -27,7 +30,9 @@ export const commitBodyLineLength = definePattern({
   },
   postcondition({ payload }, { max, unit, unbreakable }) {
     const long = payload.bodyLines.filter((line) => lengthIn(unit, line) > max);
-    const breakable = long.filter((line) => unbreakable === 'judged' || /\S\s+\S/u.test(line.trim()));
+    const breakable = long.filter(
+      (line) => unbreakable === 'judged' || /\S\s+\S/u.test(line.trim().replace(LABEL, '')),
+    );
     const [first] = breakable;
     if (first !== undefined) {
       const lines = breakable.length === 1 ? '1 body line exceeds' : `${breakable.length} body lines exceed`;

@@ -22,7 +22,13 @@ const baseInEd = new Set(
   'default bleed breed embed exceed feed heed need proceed seed shred speed succeed weed'.split(' '),
 );
 /** Words that can stand before the verb without being it. */
-const adverbs = new Set('also always better correctly never no not now only properly really slightly'.split(' '));
+const adverbs = new Set(
+  (
+    'also always better correctly never no not now only properly really slightly ' +
+    // First halves of verbs, as in `lazy load` and `double check`.
+    'cold deep double early eager force hard hot lazy live soft warm'
+  ).split(' '),
+);
 
 /** Verbs that end like adverbs. */
 const verbsInLy = new Set(
@@ -53,12 +59,12 @@ export function leadingVerb(subject: string, prefix?: string): LeadingVerb {
     withoutPrefix,
     subject.trim(),
   );
-  const words = description.split(/\s+/u).filter(Boolean);
+  const words = withoutArea(description).split(/\s+/u).filter(Boolean);
   const position = words.findIndex((word) => !isAdverb(word.toLowerCase()));
   const word = (words[position] ?? '').slice(0, longest + 1);
   return {
     word,
-    tense: tenseOf(word.toLowerCase().replaceAll(/[.,;:!]+$/gu, ''), words.slice(position + 1, position + neighbours)),
+    tense: tenseOf(lastPart(word), words.slice(position + 1, position + neighbours)),
   };
 }
 
@@ -76,6 +82,11 @@ export function tenseClause(subject: string, wanted: 'past' | 'imperative', pref
   return { holds: tense === wanted ? 'yes' : 'no', seen: `"${word}" reads as ${name}` };
 }
 
+/** An area of several words, where a capital shows that the sentence begins behind it: `fish ponds: Fix a leak`. */
+function withoutArea(description: string): string {
+  return /^\p{Ll}[\w./-]*(?: [\w./-]+){1,2}:\s+(\p{Lu}.*)$/u.exec(description)?.[1] ?? description;
+}
+
 function withoutPrefix(text: string, source: string): string {
   const match = linearRegex(source).find(text);
   const rest = match?.start === 0 ? text.slice(match.end).trimStart() : text;
@@ -84,6 +95,12 @@ function withoutPrefix(text: string, source: string): string {
 
 function isAdverb(word: string): boolean {
   return adverbs.has(word) || (word.endsWith('ly') && !verbsInLy.has(word));
+}
+
+/** What a compound such as `auto-inject` does is said by its last part. */
+function lastPart(word: string): string {
+  const plain = word.toLowerCase().replaceAll(/[.,;:!]+$/gu, '');
+  return /^\p{L}{2,6}-(\p{L}+)$/u.exec(plain)?.[1] ?? plain;
 }
 
 function tenseOf(word: string, rest: readonly string[]): Tense {

@@ -80,7 +80,8 @@ function tenseAsked(behaviour: string): 'imperative' | 'past' | undefined {
 /** What else the same sentence asks of a subject: a check of the tense alone would leave it out. */
 function otherClauses(behaviour: string): Draft['parameters'] | undefined {
   const ends = /\bends? (?:with|in) (?:a )?(?:period|full stop)\b/iu.test(behaviour);
-  const ticket = /\b(?:mentions?|names?|includes?|has|contains?)\b[^,.]{0,12}\bticket (?:number|id)\b/iu.test(
+  // `The ticket number` is that of a ticket which not every change has.
+  const ticket = /\b(?:mentions?|names?|includes?|has|contains?) (?:a|its|one) ticket (?:number|id)\b/iu.test(
     behaviour,
   );
   if (!ends && !ticket) return undefined;
@@ -125,7 +126,7 @@ const trailer: Recogniser = (rule) => {
   const is = rule.negative ? 'forbidden' : 'required';
   if (!/\b(?:tools?|AI|agents?|assistants?|models?|bots?)\b/u.test(rule.behaviour)) {
     const value = rule.code.map((code) => /^[A-Za-z-]+: *(\S.*)$/u.exec(code)?.[1]).find((text) => text !== undefined);
-    const exactly = value === undefined ? {} : { value: `^${literally(value)}$` };
+    const exactly = value === undefined || SAMPLE_PERSON.test(value) ? {} : { value: signature(value) };
     return recognised({ pattern: 'commit-trailer', parameters: { keys: [key], is, ...exactly } });
   }
   return recognised({
@@ -139,6 +140,15 @@ const trailer: Recogniser = (rule) => {
     },
   });
 };
+
+/** Stands for whoever commits. */
+const SAMPLE_PERSON = /\b(?:your|random|name|e?mail|jane|john|joe|doe)\b|[<>]{2}|\.\.\./iu;
+
+/** Who signs is known by the address; names change with the version of a tool. */
+function signature(value: string): string {
+  const address = /<[^<>\s]+@[^<>\s]+>$/u.exec(value)?.[0];
+  return address === undefined ? `^${literally(value)}$` : `${literally(address)}$`;
+}
 
 const mergeCommits: Recogniser = (rule) => {
   const { behaviour, negative } = rule;

@@ -80,6 +80,15 @@ export const tables: PatternCases[] = [
         reason: 'cannot be wrapped',
       },
       {
+        name: 'nor one behind the mark of a reference',
+        parameters: { max: 58 },
+        evidence: {
+          commits: [`Count\n\n[1] https://example.org/${'f'.repeat(60)}\n- https://example.org/${'f'.repeat(60)}\n`],
+        },
+        expect: 'satisfied',
+        reason: 'cannot be wrapped',
+      },
+      {
         name: 'a link is judged where the rule says so',
         parameters: { max: 58, unbreakable: 'judged' },
         evidence: { commits: [`Count\n\nhttps://example.org/${'f'.repeat(60)}\n`] },
