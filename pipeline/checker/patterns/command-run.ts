@@ -5,11 +5,14 @@ import type { Command, EvidenceView } from '../../evidence/view.js';
 import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
 import { hiddenRun } from '../targets/commands.js';
 import { CommandLines, matchCommand } from '../text/command-line.js';
+import { matchWhole, Without } from '../text/selection.js';
 import { Globs, matchesAny } from '../text/glob.js';
 
 const Parameters = z.strictObject({
   /** Any of these will do. */
   commands: CommandLines,
+  /** A run with one of these options or words is a run of a part, and doesn't count. */
+  without: Without.optional(),
   /** The situation: commits were made, or files were changed, where `files` is given those that match. */
   when: z.union([z.literal('commits'), z.strictObject({ files: Globs })]),
   /** It must have run before the last commit. */
@@ -21,7 +24,9 @@ type Parameters = z.infer<typeof Parameters>;
 
 export const commandRun = definePattern({
   name: 'command-run',
-  about: 'A command such as the test suite or a linter was run, where asked before the commit and successfully.',
+  about:
+    'A command such as the test suite or a linter was run, where asked before the commit and successfully; `without` ' +
+    'names options and words, such as `-k` or a path, that make it a run of only a part.',
   parameters: Parameters,
   selects: ({ when }) => [when === 'commits' ? 'commits' : 'diff'],
   judges: () => ['commands'],
@@ -42,7 +47,7 @@ function arises(view: EvidenceView, when: Parameters['when']): boolean {
 function judgeRuns(view: EvidenceView, parameters: Parameters): Judgement {
   const names = parameters.commands.map((line) => `\`${line}\``).join(' or ');
   const ran = need(view.commands()).filter(({ ran }) => ran !== 'no');
-  const runs = ran.filter((command) => matchCommand(command, parameters.commands).is === 'yes');
+  const runs = ran.filter((command) => matchWhole(command, parameters) === 'yes');
   const inTime = parameters.beforeCommit ? beforeLastCommit(runs, ran) : runs;
   if (inTime === 'no commit seen')
     return undetermined('the record shows no `git commit`, so nothing is before or after it');
@@ -53,12 +58,14 @@ function judgeRuns(view: EvidenceView, parameters: Parameters): Judgement {
   if (open !== undefined) {
     return undetermined(`step ${open.step} has \`${open.text}\`, but the record doesn't show how it went`);
   }
-  const hidden = hiddenRun(view, ran, parameters.commands);
+  const hidden = hiddenRun(view, ran, parameters);
   if (hidden !== undefined) return undetermined(hidden);
   const [last] = inTime.slice(-1);
   if (last !== undefined)
     return violated(`${names} never succeeded: step ${last.step} ended with code ${last.exitCode}`);
   if (runs.length > 0) return violated(`${names} ran only after the commit`);
+  const part = ran.find((command) => matchWhole(command, parameters) === 'part');
+  if (part !== undefined) return violated(`step ${part.step} ran only a part: \`${part.text}\``);
   return violated(`none of the ${ran.length} recorded commands is ${names}`);
 }
 

@@ -3,6 +3,7 @@ import type { TargetPlace } from '../../artifacts/verdict.js';
 import type { Command, EvidenceView, Word } from '../../evidence/view.js';
 import { need, type Selection } from '../contract.js';
 import { isUnreadable, matchCommand } from '../text/command-line.js';
+import { matchWhole, type Wanted } from '../text/selection.js';
 
 export interface CommandPayload {
   command: Command;
@@ -37,15 +38,18 @@ export function selectCommands(view: EvidenceView, lines: readonly string[]): Se
  * Why one of the command lines may have run although none of these commands is one for certain: the evidence of an
  * absence is the extent that was read.
  */
-export function hiddenRun(
-  view: EvidenceView,
-  commands: readonly Command[],
-  lines: readonly string[],
-): string | undefined {
-  const hidden = commands.find((command) => isUnreadable(command) || matchCommand(command, lines).is === 'maybe');
+export function hiddenRun(view: EvidenceView, commands: readonly Command[], wanted: Wanted): string | undefined {
+  const narrowed = commands.find((command) => matchWhole(command, wanted) === 'maybe' && isNamed(command, wanted));
+  if (narrowed !== undefined)
+    return `step ${narrowed.step} ran \`${narrowed.text}\`, and the record doesn't show whether that was all of it`;
+  const hidden = commands.find((command) => isUnreadable(command) || matchWhole(command, wanted) === 'maybe');
   if (hidden !== undefined) return `step ${hidden.step} ran a command that only the shell knew: \`${hidden.text}\``;
   const [gap] = view.commandGaps();
   return gap === undefined ? undefined : `the log has gaps: ${gap}`;
+}
+
+function isNamed(command: Command, { commands }: Wanted): boolean {
+  return matchCommand(command, commands).is === 'yes';
 }
 
 function commandPlace(command: Command): TargetPlace {

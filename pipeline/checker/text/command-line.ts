@@ -8,7 +8,15 @@ const CommandLine = z.string().regex(/^\S+(?: \S+)*$/u, 'words with one space be
 export const CommandLines = z.array(CommandLine).min(1);
 
 /** `maybe`: a word that only the shell knew at run time could make it the command. */
-export type Match = { is: 'yes' | 'maybe'; words: readonly Word[]; valued: string } | { is: 'no' };
+export type Match =
+  | {
+      is: 'yes' | 'maybe';
+      words: readonly Word[];
+      /** Words that the command line doesn't name. */
+      rest: readonly Word[];
+      valued: string;
+    }
+  | { is: 'no' };
 
 /** Whether a command is one of the command lines; the best match counts. */
 export function matchCommand(command: Command, lines: readonly string[]): Match {
@@ -34,7 +42,8 @@ function matchLine(invocation: Invocation, line: string, cwd: string): Match {
   const words = tool === 'git' ? afterGlobalOptions(invocation.words) : invocation.words;
   // For git the subcommand comes first: in `git commit -m push` the word `push` is a message.
   const is = tool === 'git' ? startsWith(words, wanted) : inOrder(words, wanted);
-  return is === 'no' ? { is } : { is, words, valued: valuedLetters[`${tool} ${wanted[0] ?? ''}`] ?? '' };
+  if (is === 'no') return { is };
+  return { is, words, rest: unnamed(words, wanted), valued: valuedLetters[`${tool} ${wanted[0] ?? ''}`] ?? '' };
 }
 
 const gitOptionsWithValue = ['-C', '-c', '--git-dir', '--work-tree', '--namespace', '--exec-path', '--config-env'];
@@ -69,6 +78,15 @@ function inOrder(words: readonly Word[], wanted: readonly string[]): 'yes' | 'ma
   for (const word of words) if (next < wanted.length && literal(word) === wanted[next]) next += 1;
   if (next === wanted.length) return 'yes';
   return words.some((word) => word.kind === 'dynamic') ? 'maybe' : 'no';
+}
+
+function unnamed(words: readonly Word[], wanted: readonly string[]): readonly Word[] {
+  let next = 0;
+  return words.filter((word) => {
+    const named = next < wanted.length && literal(word) === wanted[next];
+    if (named) next += 1;
+    return !named;
+  });
 }
 
 /**

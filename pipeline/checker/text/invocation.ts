@@ -10,7 +10,7 @@ export interface Invocation {
 
 const interpreters = /^(?:python[\d.]*|pypy[\d.]*|node|ruby|perl|bash|sh|zsh|dash)$/u;
 /** Options of interpreters whose next word is their value and no script. */
-const valueOf = new Set(['-W', '-X', '-r', '--require', '--import', '--loader']);
+const valueOf = new Set(['-W', '-X', '-r', '--require', '--import', '--loader', '--source', '--rcfile', '--omit']);
 /** Launchers that run the tool named after them, with the words that stand between. */
 const launchers = new Map([
   ['npx', []],
@@ -24,6 +24,7 @@ const launchers = new Map([
   ['pnpm', ['exec']],
   ['yarn', ['run']],
   ['bundle', ['exec']],
+  ['coverage', ['run']],
 ]);
 
 const known = new WeakMap<Command, readonly Invocation[]>();
@@ -53,6 +54,8 @@ function started({ tool, words }: Invocation, cwd: string): Invocation | undefin
   const between = launchers.get(name);
   if (between === undefined) return undefined;
   if (!between.every((word, index) => literal(words[index]) === word)) return undefined;
+  // `coverage run -m pytest` takes what follows as an interpreter does.
+  if (name === 'coverage') return script(words.slice(between.length), cwd);
   const rest = withoutOptions(words.slice(between.length));
   return rest.length === 0 ? undefined : { tool: literal(rest[0]), words: rest.slice(1) };
 }
@@ -70,8 +73,17 @@ function script(words: readonly Word[], cwd: string): Invocation | undefined {
   return undefined;
 }
 
+/** Options of launchers whose next word is their value and no tool. */
+const launcherValue = new Set(
+  '--with --with-editable --with-requirements --extra --group --only-group --no-group --python -p --package --project --directory --env-file --from'.split(
+    ' ',
+  ),
+);
+
 function withoutOptions(words: readonly Word[]): readonly Word[] {
-  const first = words.findIndex((word) => !(literal(word) ?? '').startsWith('-'));
+  const first = words.findIndex(
+    (word, index) => !(literal(word) ?? '').startsWith('-') && !launcherValue.has(literal(words[index - 1]) ?? ''),
+  );
   return first === -1 ? [] : words.slice(first);
 }
 

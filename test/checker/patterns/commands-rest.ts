@@ -1,4 +1,5 @@
 import { type PatternCases, ran } from './cases.js';
+import { wholeBefore } from './commands-whole.js';
 
 const testsFirst = { before: ['git push'], commands: ['tox'] };
 
@@ -52,6 +53,7 @@ export const tables: PatternCases[] = [
         expect: 'withheld',
       },
       { name: 'no push', parameters: testsFirst, evidence: { commands: [ran('tox')] }, expect: 'inapplicable' },
+      ...wholeBefore,
       { name: 'no record of commands', parameters: testsFirst, evidence: { missing: ['actions'] }, expect: 'withheld' },
     ],
     refused: [[{ commands: ['tox'] }, 'before']],

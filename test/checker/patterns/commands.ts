@@ -1,4 +1,5 @@
 import { adds, type PatternCases, ran } from './cases.js';
+import { wholeRun } from './commands-whole.js';
 
 const count = { commands: ['bin/count all', 'tox'], when: { files: ['**/*.py'] } };
 const changed = adds('pond/frogs.py', 'frogs = 1');
@@ -177,11 +178,13 @@ export const tables: PatternCases[] = [
         evidence: { diff: changed, missing: ['actions'] },
         expect: 'withheld',
       },
+      ...wholeRun,
     ],
     refused: [
       [{ ...count, commands: ['bin/count  all'] }, 'one space'],
       [{ ...count, when: { files: ['/pond/**'] } }, 'below the root'],
       [{ ...count, when: 'always' }, 'when'],
+      [{ ...count, without: {} }, 'give options, words or both'],
     ],
   },
   {
