@@ -1,5 +1,5 @@
 /** The host's side of a sealed machine: answers one question about the run at a time, never with the bundle itself. */
-import type { Evidence } from '../../artifacts/bundle.js';
+import type { Evidence, FileText } from '../../artifacts/bundle.js';
 import type { ChangedFile, Command, EvidenceView } from '../../evidence/view.js';
 
 /** Largest answer in UTF-16 units; a checker that wants more should ask for one file at a time. */
@@ -21,16 +21,18 @@ export function answer(view: EvidenceView, question: string, argument: string): 
   }
 }
 
+const NO_LINES: ChangedFile['added'] = [];
+
 /** A refusal is thrown. */
 const ANSWERS: Record<string, (view: EvidenceView, argument: string) => string> = {
   changedFiles: told(
     (view) => need(view.changedFiles()),
     (files) => files.map(fileFacts),
   ),
-  addedLines: told((view, path) => fileAt(view, path).added),
-  removedLines: told((view, path) => fileAt(view, path).removed),
-  headText: (view, path) => json(textAt(view, path).head ?? null),
-  baseText: (view, path) => json(textAt(view, path).base ?? null),
+  addedLines: told((view, path) => fileAt(view, path)?.added ?? NO_LINES),
+  removedLines: told((view, path) => fileAt(view, path)?.removed ?? NO_LINES),
+  headText: (view, path) => json(textAt(view, path)?.head ?? null),
+  baseText: (view, path) => json(textAt(view, path)?.base ?? null),
   commits: told((view) => need(view.commits())),
   commands: told(
     (view) => need(view.commands()),
@@ -74,14 +76,11 @@ function commandFacts({ index, step, argv, program, cwd, exitCode, ran, text }: 
   return { index, step, argv: words, program, cwd, exitCode, ran, text };
 }
 
-function fileAt(view: EvidenceView, path: string): ChangedFile {
-  const file = need(view.changedFiles()).find((each) => each.path === path);
-  if (!file) throw new Error(`no changed file ${path.slice(0, 200)}`);
-  return file;
+/** Nothing of a file that the contribution leaves alone: no line was added to it, and its text is not in the evidence. */
+function fileAt(view: EvidenceView, path: string): ChangedFile | undefined {
+  return need(view.changedFiles()).find((each) => each.path === path);
 }
 
-function textAt(view: EvidenceView, path: string) {
-  const text = need(view.fileTexts()).find((each) => each.path === path);
-  if (!text) throw new Error(`no text of ${path.slice(0, 200)}`);
-  return text;
+function textAt(view: EvidenceView, path: string): FileText | undefined {
+  return need(view.fileTexts()).find((each) => each.path === path);
 }
