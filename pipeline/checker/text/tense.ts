@@ -25,8 +25,8 @@ const baseInEd = new Set(
 const adverbs = new Set(
   (
     'also always better correctly never no not now only properly really slightly ' +
-    // First halves of verbs, as in `lazy load` and `double check`.
-    'cold deep double early eager force hard hot lazy live soft warm'
+    // First halves of verbs, as in `lazy load` and `hot reload`.
+    'deep early eager hard hot lazy soft'
   ).split(' '),
 );
 

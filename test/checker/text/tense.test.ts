@@ -32,6 +32,8 @@ const read: Record<Exclude<Tense, 'no verb'>, string[]> = {
     'auto-inject reeds into ponds',
     'pre-warm the water',
     'lazy load the newts',
+    'force two frogs apart',
+    'warm the pond',
     'fish ponds: Mend a leak',
     'default to two ponds',
     'temporarily close the pond',
