@@ -23,6 +23,7 @@ export interface SynthesizeOptions {
   run?: readonly string[] | undefined;
   git?: string | undefined;
   last?: string | undefined;
+  anew?: true | undefined;
   quiet?: true | undefined;
   json?: true | undefined;
 }
@@ -77,5 +78,6 @@ async function requestFor(corpus: string, options: SynthesizeOptions, context: C
   };
   const onWait = ({ waitMs, reason }: Wait): void => progress(`waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`);
   const engine = await openEngine(options.model, { environment, settings, onWait });
-  return { root, corpus, environment, engine, meter: meterFor(engine, settings), progress };
+  const anew = options.anew === true;
+  return { root, corpus, environment, engine, anew, meter: meterFor(engine, settings), progress };
 }

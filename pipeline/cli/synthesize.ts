@@ -14,6 +14,7 @@ export function synthesizeCommand(context: CliContext, result: CliResult) {
     )
     .option('--base-url <url>', 'address of a compatible model server')
     .option('--max-cost <dollars>', 'start no request that could take the run past this')
+    .option('--anew', 'compile also what a model compiled before from the same words')
     .option(
       '--cross-check',
       'read every policy that has a checker a second time, and list where the two checkers disagree; changes neither',

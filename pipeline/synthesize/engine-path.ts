@@ -28,6 +28,8 @@ export interface SynthesizePorts extends StagePorts {
   rounds: number;
   /** Set for checkers that are held against those of an earlier reading. */
   reading?: 'second';
+  /** Compiles also what a model compiled before from the same words. */
+  anew?: boolean;
 }
 
 export async function synthesizeWithModel(input: SynthesizeInput, ports: SynthesizePorts): Promise<Synthesized> {
@@ -51,7 +53,7 @@ async function synthesizeOne(policy: Policy, input: SynthesizeInput, ports: Synt
   const about = { id: policy.id, by, policySha256: policyHash(policy) };
   const contradiction = openContradiction(policy, input.policies);
   if (contradiction !== undefined) return { synthesis: without(about, contradiction, []) };
-  const kept = keptFrom(policy, input, ({ engine }) => engine === 'person');
+  const kept = await standing(policy, input, ports);
   if (kept !== undefined) return kept;
   // Cases outlive the checkers they try: those of a person are never written over.
   const cases = standingCases(policy, input) ?? (await writeCases(policy, ports));
@@ -62,6 +64,24 @@ async function synthesizeOne(policy: Policy, input: SynthesizeInput, ports: Synt
     return { synthesis: without(about, reason ?? givenUp(policy.id, attempts), attempts), cases };
   }
   return { synthesis: { ...about, result: 'compiled', attempts }, checker, cases };
+}
+
+/**
+ * A person's checker stays. So does a model's, as long as the words are the same and every case still passes: a prompt
+ * that says more is no reason to ask for all of them again.
+ */
+async function standing(
+  policy: Policy,
+  input: SynthesizeInput,
+  ports: SynthesizePorts,
+): Promise<Required<Made> | undefined> {
+  const byPerson = keptFrom(policy, input, ({ engine }) => engine === 'person');
+  if (byPerson !== undefined || ports.anew) return byPerson;
+  const byModel = keptFrom(policy, input, ({ engine }) => engine !== 'offline');
+  const cases = standingCases(policy, input);
+  if (byModel === undefined || cases === undefined) return undefined;
+  const { failed } = await tryCases(byModel.checker, cases, ports.machine);
+  return failed.length === 0 ? byModel : undefined;
 }
 
 /** What the offline author wrote is made anew by whoever reads more than it does. */

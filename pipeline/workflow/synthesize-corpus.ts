@@ -40,6 +40,8 @@ export interface SynthesizeRequest {
   meter?: CostMeter | undefined;
   progress?: (message: string) => void;
   rounds?: number;
+  /** Compiles also what a model compiled before from the same words. */
+  anew?: boolean;
 }
 
 /** Without an engine, or with the offline one, recognisers compile what they know. */
@@ -57,7 +59,7 @@ export async function synthesizeStored(request: SynthesizeRequest): Promise<Synt
 const ROUNDS = 4;
 
 export async function portsFor(engine: Engine, request: SynthesizeRequest): Promise<SynthesizePorts> {
-  const { root, corpus, meter, progress, rounds = ROUNDS } = request;
+  const { root, corpus, meter, progress, rounds = ROUNDS, anew = false } = request;
   const [cases, checker] = [await promptTemplate('synthesize-cases'), await promptTemplate('synthesize-checker')];
   return {
     engine,
@@ -67,6 +69,7 @@ export async function portsFor(engine: Engine, request: SynthesizeRequest): Prom
     machine: await sealedMachine(),
     prompts: { cases: casesPrompt(cases.text), checker: checkerPrompt(checker.text) },
     rounds,
+    anew,
   };
 }
 

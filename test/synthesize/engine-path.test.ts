@@ -63,6 +63,26 @@ describe('a checker', () => {
     ]);
   });
 
+  it('stays without a question while its words are the same and its cases pass', async () => {
+    const first = await synthesize({});
+    const again = async (max: number, anew = false) => {
+      const [made] = first.compiled;
+      if (made?.cases === undefined || made.checker.kind !== 'pattern') throw new Error('nothing was compiled');
+      const engine = scripted({ cases: [example], checker: [GOOD] });
+      const input = {
+        policies: [RULE],
+        cases: new Map([[RULE.id, made.cases]]),
+        standing: new Map([[RULE.id, { checker: { ...made.checker, parameters: { max } } }]]),
+        history: first.history,
+      };
+      const { compiled } = await synthesizeWithModel(input, { ...(await portsOf(engine, 3)), anew });
+      return { asked: engine.asked.map(({ stage }) => stage), compiled: compiled.length };
+    };
+    expect(await again(30)).toEqual({ asked: [], compiled: 1 });
+    expect(await again(25)).toEqual({ asked: ['checker'], compiled: 1 });
+    expect(await again(30, true)).toEqual({ asked: ['checker'], compiled: 1 });
+  });
+
   it('has cases by an author who is never shown one', async () => {
     const { asked } = await synthesize({});
     expect(asked.map(({ stage }) => stage)).toEqual(['cases', 'checker']);
