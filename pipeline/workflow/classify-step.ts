@@ -33,7 +33,11 @@ export async function classifyStep(
   });
   const prompt = classifyPrompt(prompts.classify.text, rubrics);
   const asked = { rows, documents, rubrics, hooks, instructions };
-  const result = await labelOnceOrTwice(asked, ports, prompt, { corpus: request.corpus, readings });
+  const result = await labelOnceOrTwice(asked, ports, prompt, {
+    corpus: request.corpus,
+    readings,
+    frozen: request.from === 'classify',
+  });
   const labels =
     manifest.words === 'own' ? fillWords(z.array(PolicyLabels), result.accepted, documents) : result.accepted;
   const recomputed = policiesOf(rows, labels, ports.stored.decisions);
@@ -49,12 +53,16 @@ async function labelOnceOrTwice(
   asked: ClassifyRequest,
   ports: RunPorts,
   prompt: ClassifyPrompt,
-  { corpus, readings: extraction }: { corpus: string; readings: ExtractionReadings | undefined },
+  {
+    corpus,
+    readings: extraction,
+    frozen,
+  }: { corpus: string; readings: ExtractionReadings | undefined; frozen: boolean },
 ): Promise<ClassifyResult> {
   const { readers, decider } = ports;
   if (!readers || !decider || !extraction) return classify(asked, ports, prompt);
   const { result, readings: labels } = await classifyTwice(asked, { readers, decider }, prompt);
-  const readings = readingsOf(corpus, ports, { extraction, labels });
+  const readings = readingsOf(corpus, ports, { extraction, labels }, { frozen });
   if (readings) await ports.writer.readings(readings);
   ports.progress(`classify: two readers agree on ${labels.rows - labels.disputed.length} of ${labels.rows} rows`);
   return result;

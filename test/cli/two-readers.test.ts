@@ -53,10 +53,10 @@ describe('run with two readers', () => {
     const readings = Readings.parse(
       JSON.parse(await readFile(join(out, 'corpora', 'orchard', 'readings.json'), 'utf8')),
     );
-    const { kept, rows } = readings.extraction;
-    expect(kept.firstOnly).toBe(rows.first - rows.second);
-    expect(kept).toMatchObject({ both: rows.second, secondOnly: 0 });
-    expect(kept.firstOnly).toBeGreaterThan(0);
+    const { kept: seen, rows } = readings.extraction;
+    expect(seen.firstOnly).toBe(rows.first - rows.second);
+    expect(seen).toMatchObject({ both: rows.second, secondOnly: 0 });
+    expect(seen.firstOnly).toBeGreaterThan(0);
     expect(readings.labels?.disputed).toEqual([]);
     expect(readings.readers.map(({ answered }) => answered.length)).toEqual([expect.any(Number), expect.any(Number)]);
     expect(readings.readers[0]?.answered.length).toBeGreaterThan(1);
@@ -64,6 +64,20 @@ describe('run with two readers', () => {
     expect(stats.out).toContain('rules seen');
     const status = await bylaws(['status', 'orchard', '--out', out]);
     expect(status.out).toContain('two readers');
+    const relabelled = await bylaws([
+      ...args,
+      '--from',
+      'classify',
+      '--model',
+      decider ?? '',
+      '--reader',
+      first ?? '',
+      '--reader',
+      second ?? '',
+    ]);
+    expect(relabelled.exit).toBe(ended.exit);
+    const kept = Readings.parse(JSON.parse(await readFile(join(out, 'corpora', 'orchard', 'readings.json'), 'utf8')));
+    expect(kept).toEqual(readings);
   }, 60_000);
 
   it('refuses two readers that could only say the same', async () => {
