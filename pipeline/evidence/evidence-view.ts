@@ -6,6 +6,7 @@ import { INCOMPLETE_HISTORY } from './adapters/adapter.js';
 import { keepsSession } from './adapters/detect.js';
 import { readCommit } from './commits.js';
 import { type ReadDiff, readDiff } from './diff.js';
+import { editorCalls } from './editor-calls.js';
 import { commitBranches } from './shell/branches.js';
 import { readCommands, type ShellCommand } from './shell/read-commands.js';
 import type { ChangedFile, CommitBranch, EvidenceView } from './view.js';
@@ -19,6 +20,7 @@ export function evidenceView(bundle: Bundle): EvidenceView {
     commits: once(() => map(bundle.commits, (commits) => commits.map(readCommit))),
     commitBranches: once(() => branches(bundle)),
     commands: () => commandReading(bundle),
+    editorCalls: once(() => map(bundle.actions, editorCalls)),
     commandGaps: once(() => commandGaps(bundle)),
     messages: once(() => map(bundle.messages, (messages) => messages.filter(({ role }) => role === 'author'))),
     pullRequest: () => bundle.pullRequest,
@@ -86,6 +88,10 @@ class RestrictedView implements EvidenceView {
 
   commands() {
     return this.#opened('commands').commands();
+  }
+
+  editorCalls() {
+    return this.#opened('commands').editorCalls();
   }
 
   commandGaps() {

@@ -92,6 +92,21 @@ export interface Command {
   /** Command text as typed. */
   text: string;
   subagent?: string;
+  /** Files that its output was sent to. */
+  writes: readonly { path: Word; append: boolean }[];
+  /** Files that the output of the group or loop around it was sent to. */
+  groupWrites: readonly { path: Word; append: boolean }[];
+}
+
+/** A call of an agent's tool that wrote files, or may have. */
+export interface EditorCall {
+  action: number;
+  step: number;
+  tool: string;
+  /** As given; `unknown` where the record doesn't name them. */
+  paths: readonly string[] | 'unknown';
+  /** False where it may have changed nothing. */
+  certain: boolean;
 }
 
 export type Word = { kind: 'literal'; text: string } | { kind: 'dynamic'; source: string };
@@ -112,6 +127,8 @@ export interface EvidenceView {
   commitBranches(): Evidence<ReadonlyMap<string, CommitBranch>>;
   /** Kind `commands`, in the order they were typed. */
   commands(): Evidence<readonly Command[]>;
+  /** Kind `commands`: calls of tools other than the shell that wrote files or may have, in order. */
+  editorCalls(): Evidence<readonly EditorCall[]>;
   /** Kind `commands`: why a log that was kept may lack commands that ran; empty where it is whole. */
   commandGaps(): readonly string[];
   /** Kind `messages`: the author's only. */

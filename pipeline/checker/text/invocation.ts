@@ -88,7 +88,7 @@ function withoutOptions(words: readonly Word[]): readonly Word[] {
 }
 
 /** A relative path seen from the directory that the command ran in, so that `cd bin && ./test` is `bin/test`. */
-function joined(cwd: string, path: string): string {
+export function joined(cwd: string, path: string): string {
   if (path.startsWith('/') || cwd === 'unknown') return path;
   const segments = cwd.split('/');
   for (const segment of path.split('/')) {

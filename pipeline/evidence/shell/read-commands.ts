@@ -5,11 +5,10 @@ import type { Fate, Ran } from './fate.js';
 import { newShell } from './shell-state.js';
 import { type Found, walkSource } from './walk.js';
 
-/** A command with its data: what it was fed and where its output went. */
+/** A command with its data: what it was fed and what came out. */
 export interface ShellCommand extends Command {
   /** Standard input, where the text decides it: a here-document, a here-string, a literal pipe. */
   stdin?: Word;
-  writes: readonly { path: Word; append: boolean }[];
   /** What the whole action printed: other commands of the action printed into it too. */
   output: string;
 }
@@ -92,6 +91,7 @@ function toCommand(found: Found, action: Action, index: number): ShellCommand {
     background: found.background,
     text: found.text,
     writes: found.writes,
+    groupWrites: found.groupWrites,
     output: action.output,
     ...(found.stdin === undefined ? {} : { stdin: found.stdin }),
     ...(action.subagent === undefined ? {} : { subagent: action.subagent }),

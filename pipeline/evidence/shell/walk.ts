@@ -30,6 +30,8 @@ export interface Found {
   stdin?: Word;
   /** Files that its output was sent to. */
   writes: Writes;
+  /** Files that the output of the group or loop around it was sent to. */
+  groupWrites: Writes;
 }
 
 interface Walk {
@@ -41,6 +43,7 @@ interface Walk {
   leaving: Leaving;
   /** In a condition or before `&&` and `||`, where `set -e` doesn't end the shell. */
   condition: boolean;
+  groupWrites: Writes;
   report(found: Found): void;
 }
 
@@ -83,6 +86,7 @@ function walkToError(
     depth: 0,
     leaving: leavingOf(source, shell),
     condition: false,
+    groupWrites: [],
     report,
   };
   walkList(walk, script.commands, fate);
@@ -189,7 +193,7 @@ function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word 
       return walkSimple(walk, node, fate, stdin);
     case 'Redirected':
       for (const redirect of node.redirects) walkEmbedded(walk, redirect, fate);
-      return walkCommandNode(walk, node.command, fate, stdin);
+      return walkCommandNode(sentTo(walk, writesOf(node.redirects)), node.command, fate, stdin);
     case 'Function': {
       const name = literal(readWord(node.name));
       if (name !== undefined) defineFunction(walk, name, node, fate.ran);
@@ -235,6 +239,10 @@ function walkCommandNode(walk: Walk, node: CommandNode, fate: Fate, stdin: Word 
   }
 }
 
+function sentTo(walk: Walk, writes: Writes): Walk {
+  return writes.length === 0 ? walk : { ...walk, groupWrites: [...walk.groupWrites, ...writes] };
+}
+
 function defineFunction(walk: Walk, name: string, node: FunctionNode, ran: Ran): void {
   if (ran === 'no') return;
   const before = ran === 'yes' ? [] : (walk.shell.functions.get(name) ?? []).map((known) => ({ ...known, ran }));
@@ -265,7 +273,10 @@ function walkSimple(walk: Walk, node: Command, fate: Fate, piped: Word | undefin
   const defined = walk.shell.functions.get(literal(argv[0]) ?? '');
   if (defined !== undefined && walk.depth < MAX_DEPTH) {
     for (const { node: body, source, ran } of defined) {
-      walkBody({ ...walk, source, depth: walk.depth + 1 }, body.body, { ...fate, ran: weaker(fate.ran, ran) });
+      walkBody({ ...sentTo(walk, writesOf(node.redirects)), source, depth: walk.depth + 1 }, body.body, {
+        ...fate,
+        ran: weaker(fate.ran, ran),
+      });
     }
     return;
   }
@@ -278,7 +289,7 @@ function walkSimple(walk: Walk, node: Command, fate: Fate, piped: Word | undefin
       ? fate
       : { ...fate, ran: weaker(fate.ran, 'maybe'), exit: fate.exit === 0 ? 0 : 'unknown' };
     const scope = { ...environment, ...run.environment };
-    if (run.kind === 'script' && walk.depth < MAX_DEPTH) walkScript(walk, argv, run, scope, own);
+    if (run.kind === 'script' && walk.depth < MAX_DEPTH) walkScript(sentTo(walk, writes), argv, run, scope, own);
     else reportOne(walk, { argv: run.kind === 'script' ? argv : run.argv, scope, stdin, writes, text }, own);
   }
 }
@@ -304,6 +315,7 @@ function reportOne(walk: Walk, simple: Simple, fate: Fate): void {
     background: fate.background,
     text,
     writes,
+    groupWrites: walk.groupWrites,
     ...(stdin === undefined ? {} : { stdin }),
   });
   if (fate.ran !== 'no') leaveOrChange(walk.shell, program, argv, fate);

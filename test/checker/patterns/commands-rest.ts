@@ -1,4 +1,5 @@
 import { type PatternCases, ran } from './cases.js';
+import { editOrders, refusedOrders } from './commands-edits.js';
 import { wholeBefore } from './commands-whole.js';
 
 const testsFirst = { before: ['git push'], commands: ['tox'] };
@@ -54,9 +55,10 @@ export const tables: PatternCases[] = [
       },
       { name: 'no push', parameters: testsFirst, evidence: { commands: [ran('tox')] }, expect: 'inapplicable' },
       ...wholeBefore,
+      ...editOrders,
       { name: 'no record of commands', parameters: testsFirst, evidence: { missing: ['actions'] }, expect: 'withheld' },
     ],
-    refused: [[{ commands: ['tox'] }, 'before']],
+    refused: refusedOrders,
   },
   {
     pattern: 'command-option',
