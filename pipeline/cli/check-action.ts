@@ -43,11 +43,17 @@ export async function checkContribution(options: CheckOptions, context: CliConte
 
 async function reportOn({ bundle, source }: Contribution, ready: ReadyCorpus, feedback: boolean): Promise<CheckReport> {
   const { name, status, contentSha256, notice, policies, checkers, notCompiled, repository } = ready.version;
-  const judged = warned(bundle, repository);
+  // Whoever asks for an agent's feedback asks about the agent's own work.
+  const asked = feedback && bundle.author.kind === 'unknown' ? byAgent(bundle) : bundle;
+  const judged = warned(asked, repository);
   const view = evidenceView(judged);
   const custom = await customVerdicts(ready, view);
   const corpus = { name, status, contentSha256, notice };
   return checkRun({ bundle: judged, view, corpus, policies, checkers, notCompiled, custom, source, feedback });
+}
+
+function byAgent(bundle: Bundle): Bundle {
+  return { ...bundle, author: { ...bundle.author, kind: 'agent' } };
 }
 
 function reportIn(form: (typeof CHECK_FORMATS)[number], reports: readonly CheckReport[], context: CliContext): Printed {

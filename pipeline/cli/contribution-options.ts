@@ -1,6 +1,9 @@
 /** The options that name a contribution, shared by `evidence` and `check`. */
 import type { Command } from '@commander-js/extra-typings';
 import type { CliContext } from './context.js';
+import { known } from './options.js';
+
+const AUTHORS = ['agent', 'person'] as const;
 
 export interface ContributionFlags {
   run?: string | undefined;
@@ -18,6 +21,7 @@ export interface ContributionFlags {
   toolReport?: string | undefined;
   prUrl?: string | undefined;
   generated?: readonly string[] | undefined;
+  author?: string | undefined;
 }
 
 /** Adds to `command` the options that name a contribution: `check` and `evidence` read the same ones. */
@@ -33,6 +37,7 @@ export function contributionOptions(command: Command) {
     .option('--generated <globs...>', 'paths of build products, to be named in the report')
     .option('--pr-url <name>', 'a pull request on GitHub: OWNER/NAME#NUMBER, or its address')
     .option('--repo <dir>', 'folder of the repository')
+    .option('--author <kind>', `who made it, where the record does not say: ${AUTHORS.join(' or ')}`)
     .option('--clone <dir>', 'repository that the texts of a run’s files are rebuilt from')
     .option('--pr <file>', 'record of the pull request, as a forge gives it in JSON')
     .option('--pr-title <text>', 'title of the pull request')
@@ -57,5 +62,6 @@ export function contributionOf(flags: ContributionFlags, context: CliContext) {
     toolReport: flags.toolReport,
     prUrl: flags.prUrl,
     generated: flags.generated,
+    author: flags.author === undefined ? undefined : known('--author', flags.author, AUTHORS),
   };
 }

@@ -41,6 +41,8 @@ export interface ContributionOptions {
   toolReport?: string | undefined;
   /** Path patterns of what a build makes, in place of the usual ones. */
   generated?: readonly string[] | undefined;
+  /** Who made it, where the record doesn't say. */
+  author?: 'agent' | 'person' | undefined;
 }
 
 export interface Contribution {
@@ -61,9 +63,25 @@ export async function loadContributions(options: ContributionOptions): Promise<C
   for (const loaded of await fromSource(options)) {
     const described = await withDescription(loaded.bundle, options);
     const reported = await withToolReport(await withTexts(described, options), options.toolReport);
-    contributions.push({ ...loaded, bundle: withGeneratedNamed(reported, options.generated) });
+    const bundle = withGeneratedNamed(reported, options.generated);
+    contributions.push({ ...loaded, bundle: withAuthor(bundle, options.author) });
   }
   return contributions;
+}
+
+/** @throws CodedError `author-contradicted` where the record says who made it, and says otherwise. */
+function withAuthor(bundle: Bundle, author: ContributionOptions['author']): Bundle {
+  const { kind } = bundle.author;
+  if (author === undefined || kind === author) return bundle;
+  if (kind === 'unknown') return { ...bundle, author: { ...bundle.author, kind: author } };
+  throw new CodedError({
+    code: 'author-contradicted',
+    where: '--author',
+    expected: kind,
+    got: author,
+    remedy: 'Leave the option out: the record itself says who made the contribution.',
+    exit: 2,
+  });
 }
 
 /** The only one there is. @throws CodedError `run-file-holds-several` where a file records more than one run. */

@@ -83,10 +83,22 @@ describe('an openly stated word that shows whether a submission was read', () =>
   });
 
   it('is violated for those who grade', async () => {
-    const run = await check();
+    const run = await check('--author', 'agent');
     expect(run.exit).toBe(1);
     expect(run.out).toContain('policy-read: 7.1');
     expect(run.out).toContain('2 of 2 mandatory policies checked');
+  });
+
+  it('is withheld where nobody says whether an agent made it', async () => {
+    const { policies } = JSON.parse((await check('--json')).out) as { policies: { outcome: string }[] };
+    expect(policies.map(({ outcome }) => outcome)).toEqual(['withheld', 'withheld']);
+  });
+
+  it('is at rest where a person made it', async () => {
+    const { policies } = JSON.parse((await check('--author', 'person', '--json')).out) as {
+      policies: { outcome: string }[];
+    };
+    expect(policies.map(({ outcome }) => outcome)).toEqual(['inapplicable', 'inapplicable']);
   });
 
   it.each([[], ['--json'], ['--report', 'github']])(
