@@ -1,10 +1,11 @@
 /** Pattern: a static tool finds nothing new on the changed files: head minus base, never head alone. */
 import { z } from 'zod';
 import type { ToolReport } from '../../artifacts/bundle.js';
+import { STATIC_TOOLS } from '../../evidence/tool-report/tools.js';
 import { definePattern, need, type Selection, satisfied, undetermined, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
 import { linearRegex, RegexSource } from '../text/regex.js';
-import { changedFilesMatching } from '../targets/files.js';
+import { ANY_FILE, changedFilesMatching } from '../targets/files.js';
 
 type Finding = ToolReport['head'][number];
 /** A changed file, with its path on the base where that was another. */
@@ -12,20 +13,30 @@ type Judged = { path: string; oldPath: string };
 
 export const toolClean = definePattern({
   name: 'tool-clean',
-  about: 'A linter or formatter finds nothing on the changed files that it did not find before.',
-  parameters: z.strictObject({
-    tool: z.string().min(1),
-    files: Globs,
-    /** Codes that count; all by default. */
-    codes: RegexSource.optional(),
-  }),
+  about:
+    'A linter or formatter finds nothing on the changed files that it did not find before: on every file of its kind, or ' +
+    'where `files` is given on those that match.',
+  parameters: z
+    .strictObject({
+      tool: z.string().min(1),
+      /** All files that the tool looks at by default. */
+      files: Globs.optional(),
+      /** Codes that count; all by default. */
+      codes: RegexSource.optional(),
+    })
+    .refine(({ tool, files }) => files !== undefined || kindOf(tool) !== undefined, {
+      path: ['files'],
+      message: 'give files: which files this tool looks at is not known here',
+    }),
   selects: () => ['diff'],
   judges: () => ['tool-report'],
   ownership: () => 'touched',
   demand: () => 'act',
-  precondition: (view, { files }): Selection<readonly Judged[]> => {
+  precondition: (view, { tool, files = ANY_FILE }): Selection<readonly Judged[]> => {
+    const kind = kindOf(tool);
     const judged = changedFilesMatching(view, files)
-      .filter(({ change }) => change !== 'deleted')
+      // A file that the tool doesn't look at can't be clean by it.
+      .filter(({ path, change }) => change !== 'deleted' && kind?.test(path) !== false)
       // What a copy repeats is new where it now stands: only a file that moved takes its findings along.
       .map(({ path, oldPath = path, change }) => ({ path, oldPath: change === 'renamed' ? oldPath : path }));
     return {
@@ -50,6 +61,11 @@ export const toolClean = definePattern({
     return violated(`${tool} finds ${total} more, the first in ${first.path}: ${first.code} ${first.message}`);
   },
 });
+
+/** Paths that a tool looks at, where it is one that we run. */
+function kindOf(tool: string): RegExp | undefined {
+  return STATIC_TOOLS.find(({ name }) => name === tool)?.files;
+}
 
 /** Head minus base as multisets; digits are masked, so that a finding that only moved to another line is no new one. */
 function newFindings({ base, head }: ToolReport, judged: readonly Judged[]): Finding[] {

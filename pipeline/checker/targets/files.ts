@@ -4,6 +4,9 @@ import type { ChangedFile, EvidenceView } from '../../evidence/view.js';
 import { need, type Selection } from '../contract.js';
 import { matchesAny } from '../text/glob.js';
 
+/** Where a rule names no files it speaks of all. */
+export const ANY_FILE: readonly string[] = ['**'];
+
 export type AddedLines = readonly { line: number; text: string }[];
 
 export function changedFilesMatching(view: EvidenceView, globs: readonly string[]): readonly ChangedFile[] {

@@ -5,7 +5,7 @@ import { need, type Selection, type Target } from '../contract.js';
 import { CommandLines } from '../text/command-line.js';
 import { Globs } from '../text/glob.js';
 import { type CommandPayload, selectCommands } from './commands.js';
-import { changedFilesMatching } from './files.js';
+import { ANY_FILE, changedFilesMatching } from './files.js';
 import { type Moment, momentOf } from './moments.js';
 
 const Edits = z.strictObject({ files: Globs.optional() });
@@ -29,8 +29,6 @@ export type Anchor =
   | { kind: 'handover'; earliest?: Moment | undefined; latest?: Moment | undefined }
   | { kind: 'edit' }
   | { kind: 'end' };
-
-export const ANY_FILE: readonly string[] = ['**'];
 
 export function selectAnchors(view: EvidenceView, { before, after }: Anchors): Selection<Anchor> {
   if (Array.isArray(before)) {

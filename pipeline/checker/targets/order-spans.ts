@@ -1,8 +1,9 @@
 /** The span of a run in which a command has to fall: for certain, and as far as the record leaves it open. */
 import type { EvidenceView } from '../../evidence/view.js';
 import { type Edit, editsOf } from './edits.js';
+import { ANY_FILE } from './files.js';
 import { isWithin, momentOf, type Span } from './moments.js';
-import { type Anchor, type Anchors, ANY_FILE, firstEditOf } from './order-anchors.js';
+import { type Anchor, type Anchors, firstEditOf } from './order-anchors.js';
 
 export interface OrderSpans {
   /** What falls in here is in order whichever way the record is read. */

@@ -367,6 +367,44 @@ export const tables: PatternCases[] = [
         reason: 'no report of black',
       },
       {
+        name: 'no files named: all of the kind that the tool looks at',
+        parameters: { tool: 'ruff' },
+        evidence: { diff: changed, toolReports: [report([], [finding('pond/frogs.py', 'too long')])] },
+        expect: 'violated',
+        reason: 'finds 1 more',
+      },
+      {
+        name: 'no files named, nothing found, other kinds not counted',
+        parameters: { tool: 'ruff' },
+        evidence: { diff: changed + adds('pond.md', 'frogs'), toolReports: [report([], [])] },
+        expect: 'satisfied',
+        reason: 'on 1 changed files',
+      },
+      {
+        name: 'no files named, and none of the kind changed',
+        parameters: { tool: 'ruff' },
+        evidence: { diff: adds('pond.md', 'frogs'), toolReports: [report([], [])] },
+        expect: 'inapplicable',
+      },
+      {
+        name: 'no files named, and the tool was missing',
+        parameters: { tool: 'ruff' },
+        evidence: { diff: changed, toolReports: [report([], [], 'missing')] },
+        expect: 'withheld',
+      },
+      {
+        name: 'every file named, and the tool looks at none of them',
+        parameters: { tool: 'ruff', files: ['**'] },
+        evidence: { diff: adds('pond.md', 'frogs'), toolReports: [report([], [])] },
+        expect: 'inapplicable',
+      },
+      {
+        name: 'a tool of the project, with its files',
+        parameters: { tool: 'frog-lint', files: ['**/*.frog'] },
+        evidence: { diff: adds('a.frog', '1'), toolReports: [{ ...report([], []), tool: 'frog-lint' }] },
+        expect: 'satisfied',
+      },
+      {
         name: 'no Python changed',
         parameters: ruff,
         evidence: { diff: binary('frog.png'), toolReports: [report([], [])] },
@@ -379,7 +417,10 @@ export const tables: PatternCases[] = [
         expect: 'withheld',
       },
     ],
-    refused: [[{ files: ['**'] }, 'tool']],
+    refused: [
+      [{ files: ['**'] }, 'tool'],
+      [{ tool: 'frog-lint' }, 'give files'],
+    ],
   },
   {
     pattern: 'heading-form',
