@@ -92,6 +92,8 @@ export interface Command {
   /** Command text as typed. */
   text: string;
   subagent?: string;
+  /** Standard input, where the text decides it: a here-document, a here-string, a literal pipe. */
+  stdin?: Word;
   /** Files that its output was sent to. */
   writes: readonly { path: Word; append: boolean }[];
   /** Files that the output of the group or loop around it was sent to. */

@@ -48,7 +48,27 @@ export function isHarmless(command: Command): boolean {
   const words = called.words.map((word) => literal(word) ?? '');
   if (words.some((word) => WRITES[tool]?.test(word))) return false;
   if (tool === 'sed') return !words.some((word) => /(?:^|[;}\d$/])w\s*\S/u.test(word));
-  if (/^(?:python[\d.]*|node|ruby|perl)$/u.test(tool))
-    return words.length === 1 && /^(?:-V|--version)$/u.test(words.join());
-  return PROGRAMS.has(tool) || CHECKS.has(tool) || words.some((word) => LOOKS[tool]?.test(word));
+  if (INTERPRETERS.test(tool)) return onlyLooksItUp(command, words);
+  // A script of the project can bear the name of any program: `bin/test` is not the shell's own `test`.
+  const isProgram = PROGRAMS.has(tool) && tool === command.program && isInstalled(command);
+  return isProgram || CHECKS.has(tool) || words.some((word) => LOOKS[tool]?.test(word));
+}
+
+function isInstalled({ argv: [program] }: Command): boolean {
+  return /^(?:\/(?:usr\/)?(?:local\/)?s?bin\/)?[^/]+$/u.test(literal(program) ?? '');
+}
+
+const INTERPRETERS = /^(?:python[\d.]*|pypy[\d.]*|node|ruby|perl)$/u;
+/** Words without which code typed on the spot reaches no file, but through the project's own code. */
+const REACHES_FILES =
+  /\b(?:open|write\w*|save\w*|dump|to_csv|Path|pathlib|os|io|sys|shutil|subprocess|tempfile|glob|fileinput|exec|eval|compile|importlib|__import__|runpy|pytest|unlink|remove|rename|replace|touch|mkdir|require|fs|File|system|spawn|popen)\b|`/u;
+
+/** `python -c` and code from a here-document, where every word of it is known. */
+function onlyLooksItUp({ program, stdin }: Command, words: readonly string[]): boolean {
+  if (words.length === 1 && /^(?:-V|--version)$/u.test(words.join())) return true;
+  if (!/^python[\d.]*$/u.test(program)) return false;
+  const [first, second = ''] = words;
+  if (first === '-c') return second !== '' && !REACHES_FILES.test(second);
+  const fed = words.length === 0 || (words.length === 1 && first === '-');
+  return fed && stdin?.kind === 'literal' && !REACHES_FILES.test(stdin.text);
 }

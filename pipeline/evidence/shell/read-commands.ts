@@ -1,14 +1,12 @@
 /** Every simple command that a run's shell actions executed, in order, with what the record knows of each. */
 import type { Action } from '../../artifacts/bundle.js';
-import type { Command, Word } from '../view.js';
+import type { Command } from '../view.js';
 import type { Fate, Ran } from './fate.js';
 import { newShell } from './shell-state.js';
 import { type Found, walkSource } from './walk.js';
 
-/** A command with its data: what it was fed and what came out. */
+/** A command with what came out of it. */
 export interface ShellCommand extends Command {
-  /** Standard input, where the text decides it: a here-document, a here-string, a literal pipe. */
-  stdin?: Word;
   /** What the whole action printed: other commands of the action printed into it too. */
   output: string;
 }

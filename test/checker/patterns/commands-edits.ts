@@ -52,6 +52,30 @@ const beforeFirstEdit = [
     ['a file only the shell knew', 'withheld', { commands: [ran('echo 1 > "$FILE"'), tests, edit] }],
     ['only a program that may have edited', 'violated', { commands: [ran('python mend.py')] }],
     ['the tests came before whatever edited', 'satisfied', { commands: [tests, ran('python mend.py')] }],
+    [
+      'code on the spot that reaches no file',
+      'satisfied',
+      {
+        commands: [
+          ran('python -c "import pond; print(pond.frogs)"'),
+          ran("python3 - <<'EOF'\nprint(1)\nEOF"),
+          tests,
+          edit,
+        ],
+      },
+    ],
+    [
+      'code on the spot that writes',
+      'withheld',
+      { commands: [ran("python - <<'EOF'\nopen('pond/frogs.py', 'w').write('1')\nEOF"), tests, edit] },
+    ],
+    ['code on the spot that the shell completes', 'withheld', { commands: [ran('python -c "$CODE"'), tests, edit] }],
+    ['a script with the name of a program', 'withheld', { commands: [ran('bin/test frogs'), tests, edit] }],
+    [
+      'a script with the name of a program, interpreted',
+      'withheld',
+      { commands: [ran('python bin/test'), tests, edit] },
+    ],
     ['an edit that the record lacks', 'withheld', { commands: [tests] }, 'shows no edit'],
     ['how the tests went, nobody knows', 'withheld', { commands: [ran('tox | tail'), edit] }],
     ['a command before the edit that only the shell knew', 'withheld', { commands: [ran('$RUN > /dev/null'), edit] }],
