@@ -31,6 +31,18 @@ const COMPILED: readonly Row[] = [
     parameters: { commands: ['tox -e pond'], when: 'commits', successfully: true },
   },
   {
+    rule: 'Run the whole test suite with `pytest`.',
+    pattern: 'command-run',
+    parameters: {
+      commands: ['pytest'],
+      when: 'commits',
+      without: {
+        options: ['-k', '-m', '--lf', '--last-failed', '--collect-only', '--co'],
+        words: { pattern: String.raw`\.py(?:::|$)`, means: 'a file of tests' },
+      },
+    },
+  },
+  {
     rule: 'Always include a trailer in commits: `Assisted-by: Heron <heron@example.org>`.',
     appliesTo: ['commit'],
     pattern: 'commit-trailer',

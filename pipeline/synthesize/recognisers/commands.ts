@@ -64,7 +64,7 @@ const runOnce: Recogniser = (rule) => {
   const submitting = BEFORE_SUBMITTING.test(rule.rule);
   const draft: Draft = {
     pattern: 'command-run',
-    parameters: { commands, when: 'commits', ...success(rule) },
+    parameters: { commands, when: 'commits', ...success(rule), ...wholeSuite(rule, commands) },
     approximation: {
       trace: 'one run of the command anywhere in a contribution that has commits',
       technique: 'text pattern',
@@ -168,6 +168,19 @@ function isCommand(code: string): boolean {
   const [tool = '', ...words] = code.split(' ');
   if (words.length === 0) return code.startsWith('bin/') || LONE_TOOLS.test(code);
   return KNOWN_TOOLS.has(tool) || tool.includes('/') || words.some((word) => word.startsWith('-'));
+}
+
+/** Where the whole suite is asked for, what makes pytest run a part of it doesn't count. */
+function wholeSuite({ rule }: RuleText, commands: readonly string[]): Draft['parameters'] {
+  const whole = /\b(?:whole|full|entire|complete) (?:\w+ )?(?:suite|tests?)\b/iu.test(rule);
+  // A command that itself names a part is no run of the whole, whatever the sentence calls it.
+  if (!whole || !commands.every((command) => /^(?:python3? -m )?pytest$|^tox$/u.test(command))) return {};
+  return {
+    without: {
+      options: ['-k', '-m', '--lf', '--last-failed', '--collect-only', '--co'],
+      words: { pattern: String.raw`\.py(?:::|$)`, means: 'a file of tests' },
+    },
+  };
 }
 
 function success({ rule }: RuleText): { successfully?: true } {
