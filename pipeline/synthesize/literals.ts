@@ -5,7 +5,7 @@ import type { RuleText } from './rule-text.js';
 
 /** Parameters that choose among what a pattern offers, or word its reasons: they name nothing of the rule. */
 const WORDING = new Set(
-  'is means unit kinds part period firstLetter tense changes owned author style unbreakable visibility whenGone'.split(
+  'is means unit kinds part period firstLetter tense changes owned author style unbreakable visibility whenGone outcome without'.split(
     ' ',
   ),
 );
@@ -111,5 +111,6 @@ function statesGlob(text: string, glob: string): boolean {
     const endings = /^\*\.\{([^}]*)\}$/u.exec(segment)?.[1]?.split(',');
     return endings?.map((ending) => `.${ending}`) ?? [segment.replaceAll(/[*{}]/gu, '')];
   });
-  return named.length > 0 && named.every((name) => statesWord(text, name));
+  // `**` leaves no file out: it names nothing that a rule would have to state.
+  return named.every((name) => statesWord(text, name));
 }

@@ -21,6 +21,9 @@ const COMPARING = new Set([
 ]);
 const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
 
+/** Where a number says which part of a text or list is meant, or in which base it is written: none of these is a limit. */
+const PLACING = new Set(['at', 'charAt', 'slice', 'substring', 'splice', 'toString', 'padStart', 'padEnd', 'repeat']);
+
 /** The source has passed the syntax check; 0 and 1 count and index, and are nobody's limit unless a rule says so. */
 export function literalsOfSource(source: string): (string | number)[] {
   const found = new Set<string | number>();
@@ -54,7 +57,22 @@ function visit(node: AnyNode, add: (value: string | number) => void): void {
   }
   if (node.type === 'ArrayExpression') for (const each of node.elements) if (each) addText(each, add);
   if (node.type === 'SwitchCase' && node.test) addText(node.test, add);
-  for (const child of childrenOf(node)) visit(child, add);
+  for (const child of childrenOf(node)) if (!(placesOf(node).has(child) && isNumber(child))) visit(child, add);
+}
+
+/** Children of a node that place: an index, the arguments of a method that cuts, the base of a number. */
+function placesOf(node: AnyNode): ReadonlySet<AnyNode> {
+  if (node.type === 'MemberExpression' && node.computed) return new Set([node.property]);
+  if (node.type !== 'CallExpression') return new Set();
+  const { callee } = node;
+  if (callee.type === 'Identifier' && callee.name === 'parseInt') return new Set(node.arguments.slice(1));
+  const name = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
+  return new Set(PLACING.has(name) ? node.arguments : []);
+}
+
+function isNumber(node: AnyNode): boolean {
+  if (node.type === 'UnaryExpression' && node.operator === '-') return isNumber(node.argument);
+  return node.type === 'Literal' && typeof node.value === 'number';
 }
 
 /** Punctuation and white space separate; only what has a letter names something. */

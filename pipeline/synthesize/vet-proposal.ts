@@ -114,7 +114,8 @@ function unsafeExpressions(source: string): string[] {
 
 function isLinear(expression: string): boolean {
   try {
-    linearRegex(expression);
+    // The linear engine writes a code point in another way, and means the same.
+    linearRegex(expression.replaceAll(/\\u\{?([0-9a-fA-F]{4,6})\}?/gu, '\\x{$1}'));
     return true;
   } catch {
     return false;

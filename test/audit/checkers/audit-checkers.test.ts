@@ -224,9 +224,10 @@ function postcondition() { return { outcome: 'satisfied', reason: 'fine' }; }`;
 
 describe('what an audit says besides', () => {
   it('names a label that speaks of other evidence than the checker opens', async () => {
-    const labelled = { checker: SHORT, cases: FULL, policy: { evidenceType: 'trajectory' } } as const;
+    const checker = { ...SHORT, selects: ['diff'], judges: ['diff'] } as PatternChecker;
+    const labelled = { checker, cases: FULL, policy: { evidenceType: 'trajectory' } } as const;
     expect((await auditChecker(labelled, ports)).doubts).toEqual([
-      'the label says trajectory, and the checker opens commits',
+      'the label says trajectory, and the checker opens diff',
     ]);
     const right = { checker: SHORT, cases: FULL, policy: { evidenceType: 'output' } } as const;
     expect((await auditChecker(right, ports)).doubts).toEqual([]);
