@@ -9,7 +9,7 @@ import { corpusPaths } from '../../../pipeline/store/paths.js';
 import { bylaws } from '../../cli/cli.js';
 import { samples } from '../samples.js';
 
-const PROJECTS = ['mwaskom', 'psf', 'pytest-dev', 'sphinx-doc'];
+const PROJECTS = ['mwaskom', 'pallets', 'psf', 'pytest-dev', 'sphinx-doc'];
 const here = { BYLAWS_SAMPLES: resolve(samples('')) };
 
 test('pass the audit together, with the documents beside the checkout', async () => {
