@@ -12,6 +12,7 @@ import { extractTwice } from '../extract/two-readings.js';
 import { passGate } from './gate.js';
 import { extractionNotes } from './gate-notes.js';
 import { extractionMeta } from './metas.js';
+import { withoutCopiedNotes } from './own-words.js';
 import { exampleQuotes, extractPrompt, unitePrompt } from './prompts.js';
 import { readingsOf } from './readers.js';
 import type { RunEnd, RunOutcome, RunPorts, RunRequest } from './run-types.js';
@@ -36,7 +37,7 @@ export async function extractStep(request: RunRequest, ports: RunPorts, outcome:
   const drafted =
     manifest.words === 'own'
       ? fillWords(z.array(ExtractedPolicy.omit({ id: true })), result.accepted, documents)
-      : result.accepted;
+      : withoutCopiedNotes(result.accepted, documents);
   const edited = reviewed(provisional(drafted, manifest.prefix), ports.stored.decisions);
   const { rows } = edited;
   if (edited.rejected.length > 0) ports.progress(`extract: ${edited.rejected.length} edits no longer fit their rows`);
