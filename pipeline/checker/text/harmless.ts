@@ -44,7 +44,12 @@ export function isHarmless(command: Command): boolean {
   const called = invocations(command).at(-1);
   if (called?.tool === undefined) return false;
   const tool = called.tool.slice(called.tool.lastIndexOf('/') + 1);
-  if (tool === 'git') return called.words.length === 0 || matchCommand(command, GIT).is === 'yes';
+  if (tool === 'git')
+    return (
+      called.words.length === 0 ||
+      matchCommand(command, GIT).is === 'yes' ||
+      makesBranch(called.words.map((word) => literal(word)))
+    );
   const words = called.words.map((word) => literal(word) ?? '');
   if (words.some((word) => WRITES[tool]?.test(word))) return false;
   if (tool === 'sed') return !words.some((word) => /(?:^|[;}\d$/])w\s*\S/u.test(word));
@@ -52,6 +57,13 @@ export function isHarmless(command: Command): boolean {
   // A script of the project can bear the name of any program: `bin/test` is not the shell's own `test`.
   const isProgram = PROGRAMS.has(tool) && tool === command.program && isInstalled(command);
   return isProgram || CHECKS.has(tool) || words.some((word) => LOOKS[tool]?.test(word));
+}
+
+/** A new branch from where the work stands: with a start point, other files may come with it. */
+function makesBranch(words: readonly (string | undefined)[]): boolean {
+  const [subcommand, option = '', name, ...more] = words;
+  const makes = subcommand === 'checkout' ? /^-[bB]$/u : subcommand === 'switch' ? /^(?:-[cC]|--create)$/u : /$^/u;
+  return makes.test(option) && name !== undefined && !name.startsWith('-') && more.length === 0;
 }
 
 function isInstalled({ argv: [program] }: Command): boolean {

@@ -26,6 +26,10 @@ const beforeFirstEdit = [
   ...cases(first, [
     ['first the tests, then the edit', 'satisfied', { commands: [tests, edit, ran('git commit -am x')] }, 'step 1'],
     ['looking around comes first', 'satisfied', { commands: [ran('ls && grep -rn frog pond | head'), tests, edit] }],
+    ['a branch from where the work stands', 'satisfied', { commands: [ran('git checkout -b frogs'), tests, edit] }],
+    ['a branch by the newer word', 'satisfied', { commands: [ran('git switch -c frogs'), tests, edit] }],
+    ['a branch from elsewhere', 'withheld', { commands: [ran('git switch -c frogs v1'), tests, edit] }],
+    ['files brought back', 'withheld', { commands: [ran('git checkout -- pond/frogs.py'), tests, edit] }],
     ['a scratch file is no edit', 'satisfied', { commands: [ran('echo 1 > /tmp/notes.txt'), tests, edit] }],
     ['a scratch folder that goes is no edit', 'satisfied', { commands: [ran('rm -rf /tmp/frogs'), tests, edit] }],
     ['a folder that may hold them all', 'withheld', { commands: [ran('rm -rf /work'), tests, edit] }],
