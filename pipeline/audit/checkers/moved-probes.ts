@@ -48,14 +48,18 @@ function taken(evidence: CaseEvidence, bundle: Bundle, places: readonly TargetPl
   return bundle.commits.state === 'present' ? { ...rest, commits: { state: 'present', value: kept } } : rest;
 }
 
-/** A command, path or word of the sentence is called something else wherever a case holds it: some case has to notice. */
+/**
+ * A command or path of the sentence is called something else wherever a case holds it, and so are all its plain words
+ * together: some case has to notice. One word of many may be told by its neighbours.
+ */
 async function renamedProbe({ cases, judge, literals }: ProbeInput): Promise<Probe> {
   const name = 'moved when what its rule names is renamed';
   const broken: string[] = [];
   let tried = 0;
-  for (const word of namesOf(literals)) {
-    const holding = decided(cases).flatMap((one) => renamed(one, word));
+  for (const words of namesOf(literals)) {
+    const holding = decided(cases).flatMap((one) => renamed(one, words));
     if (holding.length === 0) continue;
+    const word = words.join(', ');
     tried += 1;
     const moved = await Promise.all(
       holding.map(async ({ evidence, expect }) => ![expect, 'fault'].includes(await judge(overlay(evidence)))),
@@ -66,18 +70,23 @@ async function renamedProbe({ cases, judge, literals }: ProbeInput): Promise<Pro
 }
 
 /** Words that the sentence or its context states; of a path pattern the part that is spelled out. */
-function namesOf(literals: ProbeInput['literals']): string[] {
+function namesOf(literals: ProbeInput['literals']): string[][] {
   const stated = literals.flatMap(({ value, from }) =>
     typeof value === 'string' && (from === 'quote' || from === 'context') ? [value] : [],
   );
   const plain = stated
     .map((value) => value.replace(/^!/u, '').split(/[*{]/u)[0] ?? '')
     .filter((word) => word.length > 1);
-  return [...new Set(plain)];
+  const words = [...new Set(plain)];
+  const prose = words.filter((word) => /^\p{L}+$/u.test(word));
+  return [
+    ...words.filter((word) => !prose.includes(word)).map((word) => [word]),
+    ...(prose.length === 0 ? [] : [prose]),
+  ];
 }
 
-function renamed(one: Case, word: string): Case[] {
-  const evidence = CaseEvidence.parse(withoutWord(one.evidence, word));
+function renamed(one: Case, words: readonly string[]): Case[] {
+  const evidence = CaseEvidence.parse(words.reduce<unknown>(withoutWord, one.evidence));
   return JSON.stringify(evidence) === JSON.stringify(one.evidence) ? [] : [{ ...one, evidence }];
 }
 
