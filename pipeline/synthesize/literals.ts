@@ -58,13 +58,18 @@ const COUNTING = new Set<string | number>([0, 1]);
  * Only that a value comes from the project's configuration is taken on trust, where no word of the rule states it.
  */
 export function accountForSource(
+  source: string,
   found: readonly (string | number)[],
   declared: readonly Literal[],
   rule: RuleText,
 ): Literal[] {
   const said = new Map(declared.map(({ value, from }) => [value, from]));
   const used = new Set(found);
-  const more = declared.map(({ value }) => value).filter((value) => !used.has(value) && !COUNTING.has(value));
+  // What an author declares and never writes down is no literal of this checker.
+  const written = source.replaceAll('\\', '');
+  const more = declared
+    .map(({ value }) => value)
+    .filter((value) => !used.has(value) && !COUNTING.has(value) && written.includes(String(value)));
   return [...new Set([...found, ...more])].map((value) => {
     const from = placeOf(value, rule);
     return { value, from: from === 'convention' && said.get(value) === 'config' ? 'config' : from };

@@ -66,7 +66,7 @@ function vetCustom(proposal: Extract<Written, { kind: 'custom' }>, rule: RuleTex
   if (syntax.length > 0) return judged(checker, source, syntax);
   const unsafe = unsafeExpressions(source);
   if (unsafe.length > 0) return judged(checker, source, unsafe);
-  const accounted = { ...checker, literals: accountForSource(literalsOfSource(source), literals, rule) };
+  const accounted = { ...checker, literals: accountForSource(source, literalsOfSource(source), literals, rule) };
   return judged(
     accounted,
     source,

@@ -132,6 +132,7 @@ describe('a checker', () => {
     const wrong = [
       { value: 30, from: 'convention' as const },
       { value: 0, from: 'quote' as const },
+      { value: 'heron', from: 'quote' as const },
     ];
     const mistaken = await synthesize({ checker: [byCode(COUNTING, wrong)] });
     for (const { compiled } of [forgotten, mistaken])
