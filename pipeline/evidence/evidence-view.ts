@@ -19,6 +19,7 @@ export function evidenceView(bundle: Bundle): EvidenceView {
     fileTexts: () => bundle.files,
     commits: once(() => map(bundle.commits, (commits) => commits.map(readCommit))),
     commitBranches: once(() => branches(bundle)),
+    workBranch: () => bundle.branch,
     commands: () => commandReading(bundle),
     editorCalls: once(() => map(bundle.actions, editorCalls)),
     commandGaps: once(() => commandGaps(bundle)),
@@ -84,6 +85,10 @@ class RestrictedView implements EvidenceView {
 
   commitBranches() {
     return this.#opened('branch').commitBranches();
+  }
+
+  workBranch() {
+    return this.#opened('branch').workBranch();
   }
 
   commands() {

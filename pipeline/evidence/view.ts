@@ -127,6 +127,8 @@ export interface EvidenceView {
   commits(): Evidence<readonly Commit[]>;
   /** Kind `branch`: branch of each commit, by sha. */
   commitBranches(): Evidence<ReadonlyMap<string, CommitBranch>>;
+  /** Kind `branch`: where work began and where it ended, as far as it was recorded. */
+  workBranch(): Evidence<{ start?: string | undefined; end?: string | undefined }>;
   /** Kind `commands`, in the order they were typed. */
   commands(): Evidence<readonly Command[]>;
   /** Kind `commands`: calls of tools other than the shell that wrote files or may have, in order. */

@@ -41,7 +41,19 @@ const ANSWERS: Record<string, (view: EvidenceView, argument: string) => string> 
   messages: told((view) => need(view.messages())),
   pullRequest: told((view) => need(view.pullRequest())),
   author: (view) => json(need(view.author())),
+  branch: (view) => json(branchFacts(view)),
 };
+
+/** Where work began and ended, and the branch of each commit; null where the record doesn't say. */
+function branchFacts(view: EvidenceView) {
+  const work = view.workBranch();
+  const { start = null, end = null } = work.state === 'present' ? work.value : {};
+  const commits = [...need(view.commitBranches())].map(([sha, made]) => ({
+    sha,
+    branch: made.state === 'known' ? made.branch : null,
+  }));
+  return { start, end, commits };
+}
 
 /** What evidence is told as, written once for all checkers of a run that ask for it. */
 function told<T extends object>(

@@ -31,6 +31,7 @@ export const PRELUDE = String.raw`
     messages: () => get('messages'),
     pullRequest: () => get('pullRequest'),
     author: () => get('author'),
+    branch: () => get('branch'),
   });
   for (const chance of ['random']) delete Math[chance];
   // A formatter of stacks is handed the functions on it, the prelude's own among them.
