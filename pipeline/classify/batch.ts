@@ -19,8 +19,14 @@ export interface Batch {
 /** An answer freed from its batch: what it calls by alias here, it calls by its lasting name. */
 export function detached({ row: alias, ...answer }: ClassifyAnswer['labels'][number], batch: Batch): AnsweredLabel {
   const lasting = (name: string): string => batch.aliases.get(name) ?? name;
+  const named = (text: string): string => text.replace(/\b[rn]\d+\b/gu, lasting);
   return {
     ...answer,
+    observes: named(answer.observes),
+    failsWhen: named(answer.failsWhen),
+    context: named(answer.context),
+    conclusion: named(answer.conclusion),
+    ...(answer.lowConfidence === undefined ? {} : { lowConfidence: named(answer.lowConfidence) }),
     routes: answer.routes.map((route) => ({
       ...route,
       ...(route.context === undefined ? {} : { context: withoutPrefix(route.context, alias) }),

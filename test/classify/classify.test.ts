@@ -169,6 +169,17 @@ describe('classify', () => {
     expect(problems).not.toContain('PEAR-C');
   });
 
+  it('keeps no alias in what it says of other rows', async () => {
+    const { result } = await run([basket, row('PEAR-C004', 'Never shake the tree.')], {
+      context: 'r2 says how, and n7 is nobody',
+      conclusion: 'as r2c1 of r1',
+    });
+    expect(result.accepted[0]).toMatchObject({
+      context: 'PEAR-C004 says how, and n7 is nobody',
+      conclusion: 'as r2c1 of PEAR-C001',
+    });
+  });
+
   it('asks nothing again that is labelled in the journal, also when a row is inserted', async () => {
     const journal = memoryJournal();
     const gloves = row('PEAR-C003', 'Use gloves unless the keeper says otherwise.');

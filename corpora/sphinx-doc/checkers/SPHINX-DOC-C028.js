@@ -69,7 +69,7 @@ function postcondition(target, evidence) {
     for (const w of names(added)) if (words.has(w)) return { outcome: 'satisfied', reason: f.path + ' gains a test' };
     const modules = added.map((l) => l.text.match(/^\s*from\s+(sphinx[\w.]*)\s+import\b/)).filter((m) => m !== null).map((m) => m[1].replace(/\./g, '/'));
     if (modules.length === 0 || modules.some((m) => changed.some((p) => p === m + '.py' || p.indexOf(m + '/') === 0))) doubt = true;
-    else if (f.change === 'added' && !added.some((l) => /app/.test(l.text))) apart = f.path;
+    else if (f.change === 'added' && !added.some((l) => /\bapp\b/.test(l.text))) apart = f.path;
     else doubt = true;
   }
   if (doubt) return { outcome: 'undetermined', reason: 'a test is added, but it shares no name with the code' };

@@ -10,6 +10,8 @@ export interface Objection {
 }
 
 const LARGEST_SOURCE = 20_000;
+/** `\b` in a JSON text that forgot to double its backslash: the expression would match a backspace, and never anything. */
+const CONTROL = /(?![\n\r\t])\p{Cc}/u;
 const REQUIRED = ['precondition', 'postcondition'];
 
 /** Statements and expressions of plain functions; everything else is refused by not being named here. */
@@ -48,6 +50,13 @@ const FORBIDDEN_PROPERTIES = new Set(
 export function vet(source: string): Objection[] {
   if (source.length > LARGEST_SOURCE) {
     return [{ code: 'unreadable', line: 1, what: `${source.length} characters; at most ${LARGEST_SOURCE}` }];
+  }
+  const strange = CONTROL.exec(source);
+  if (strange) {
+    const line = source.slice(0, strange.index).split('\n').length;
+    return [
+      { code: 'unreadable', line, what: 'a control character; in JSON, a backslash of an expression is doubled' },
+    ];
   }
   let program: Program;
   const comments: Objection[] = [];

@@ -20,6 +20,7 @@ describe('vet', () => {
   });
 
   it.each([
+    ['a backspace that was meant for the end of a word', 'const app = /\bapp/;', 'unreadable'],
     ['an import', "import('fs');", 'syntax-not-allowed'],
     ['a class', 'class A {}', 'syntax-not-allowed'],
     ['an async function', 'const f = async () => 1;', 'syntax-not-allowed'],
