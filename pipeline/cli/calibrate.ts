@@ -12,6 +12,7 @@ export function calibrateCommand(context: CliContext, _result: CliResult) {
     .argument('<corpus>', 'name of the corpus')
     .requiredOption('--git <dir>', 'folder of the clone')
     .option('--last <n>', 'how many steps of the main line to look at', '200')
+    .option('--until <rev>', 'look at the steps up to this revision instead of HEAD')
     .option('--examples <n>', 'how many examples of each outcome to keep', '3')
     .option('--out <dir>', 'folder that keeps manifests/ and corpora/')
     .option('--plot <file>', 'also draw trigger rates against violation rates, as SVG')
@@ -29,6 +30,7 @@ export function calibrateCommand(context: CliContext, _result: CliResult) {
         corpus,
         repository: resolve(context.cwd, options.git),
         last: count(options.last, '--last'),
+        ...(options.until === undefined ? {} : { until: options.until }),
         examples: count(options.examples, '--examples'),
         environment: context.environment,
         progress: (done, of) => {

@@ -1,6 +1,8 @@
 /** The latest merged work of a repository as contributions: along first parents, a merge is its branch, a squash is one. */
 import { CodedError } from '../artifacts/coded-error.js';
 import type { RunGit } from './git/process.js';
+import { openRepository } from './git/repository.js';
+import { commitOf } from './git/revision.js';
 
 export interface MergedWork {
   /** Commit on the main line that brought it in. */
@@ -20,10 +22,20 @@ export interface MergedHistory {
   aside: { contribution: string; reason: string }[];
 }
 
-/** @throws CodedError `history-unreadable` where git can't list the commits. */
-export async function mergedWork(repository: string, last: number, runGit: RunGit): Promise<MergedHistory> {
+/**
+ * The latest steps up to a revision, or up to the clone's own HEAD.
+ * @throws CodedError `revision-unknown`; `history-unreadable` where git can't list the commits.
+ */
+export async function mergedWork(
+  repository: string,
+  last: number,
+  runGit: RunGit,
+  until?: string,
+): Promise<MergedHistory> {
   const format = '--format=%H%x00%P%x00%an%x00%ae';
-  const listed = await runGit(['-C', repository, 'log', '--first-parent', `--max-count=${last}`, format, 'HEAD']);
+  // Looked up first: git takes a word that names no commit for a path, or for an option.
+  const end = until === undefined ? 'HEAD' : await commitOf(await openRepository(repository, runGit), until);
+  const listed = await runGit(['-C', repository, 'log', '--first-parent', `--max-count=${last}`, format, end]);
   if (listed.code !== 0) throw unreadable(repository, listed.stderr);
   const rows = listed.stdout
     .toString('utf8')

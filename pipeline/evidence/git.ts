@@ -4,7 +4,8 @@ import { CodedError } from '../artifacts/coded-error.js';
 import { readChange } from './git/change.js';
 import { readCommitObject } from './git/commit-object.js';
 import type { RunGit } from './git/process.js';
-import { isShallow, openRepository, type Repository, readObjects, resolveCommit } from './git/repository.js';
+import { isShallow, openRepository, type Repository, readObjects } from './git/repository.js';
+import { commitOf, shallow } from './git/revision.js';
 
 export { withFileTexts } from './git/file-texts.js';
 export { gitProcess, type RunGit } from './git/process.js';
@@ -56,20 +57,6 @@ export async function bundleFromGit(range: GitRange, ports: { runGit: RunGit }):
 
 function none(kind: string): Missing {
   return missing(`a git range holds no ${kind}`);
-}
-
-async function commitOf(repository: Repository, revision: string): Promise<string> {
-  const id = await resolveCommit(repository, revision);
-  if (id !== undefined) return id;
-  if (await isShallow(repository)) throw shallow(repository, `it doesn't hold ${revision}`);
-  throw new CodedError({
-    code: 'revision-unknown',
-    where: repository.where,
-    expected: 'a commit, branch or tag of the repository',
-    got: revision,
-    remedy: 'Name a revision that `git rev-parse` knows, or fetch it first.',
-    exit: 3,
-  });
 }
 
 async function mergeBaseOf(
@@ -159,15 +146,4 @@ async function repositoryName(repository: Repository): Promise<string | undefine
   const result = await repository.tryRun(['config', '--get', 'remote.origin.url']);
   const url = result.stdout.toString('utf8').trim();
   return /^(?:[a-z+]+:\/\/[^/]+\/|[^/@]+@[^/:]+:)([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(url)?.[1];
-}
-
-function shallow(repository: Repository, got: string): CodedError {
-  return new CodedError({
-    code: 'shallow-clone',
-    where: repository.where,
-    expected: 'a clone that holds the whole range',
-    got,
-    remedy: 'Fetch the history with `git fetch --unshallow`; in CI, check out with a fetch depth of 0.',
-    exit: 3,
-  });
 }

@@ -16,6 +16,8 @@ export interface CalibrateRequest {
   /** Folder of the clone. */
   repository: string;
   last: number;
+  /** Revision that the work ends with, instead of the clone's HEAD. */
+  until?: string;
   /** Examples to keep of each outcome. */
   examples?: number;
   environment: Readonly<Record<string, string | undefined>>;
@@ -28,9 +30,10 @@ const SIDE_BY_SIDE = 3;
 type Judged = CalibratedReport | { contribution: string; reason: string };
 
 export async function calibrateStored(request: CalibrateRequest): Promise<Calibration> {
-  const { root, corpus, repository, last, progress } = request;
+  const { root, corpus, repository, last, until, progress } = request;
   const ready = await readyCorpus(root, corpus, undefined);
-  const { head, work, aside } = await mergedWork(repository, last, gitProcess({ environment: request.environment }));
+  const runGit = gitProcess({ environment: request.environment });
+  const { head, work, aside } = await mergedWork(repository, last, runGit, until);
   const byPeople = work.filter(({ bot }) => !bot);
   const limit = pLimit(SIDE_BY_SIDE);
   let done = 0;

@@ -68,6 +68,7 @@ const tried: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['pond', '--git', 'project'],
     ['pond', '--git', 'project', '--json'],
     ['pond', '--git', 'project', '--last', EVIL],
+    ['pond', '--git', 'project', '--until', EVIL],
   ],
   explain: [['POND-C001'], ['POND-C001', '--json'], ['POND-C005'], [EVIL]],
   approve: [

@@ -46,3 +46,31 @@ it('counts a merge as its branch and a single commit as one', async () => {
     '2 contributions judged: 1 merged branches, 1 single commits; 0 by bots',
   );
 });
+
+it('looks at the steps up to the revision it is told, and refuses one that the clone does not know', async () => {
+  const kiln = scratchRepository();
+  kiln.write('README.md', 'A kiln.\n');
+  kiln.commit('Fire the kiln');
+  kiln.write('glaze.md', 'Blue.\n');
+  const seen = kiln.commit('Mix a blue glaze.');
+  kiln.git(['tag', 'seen']);
+  kiln.write('shelf.md', 'Three boards.\n');
+  kiln.commit('Build a shelf');
+  const until = (rev: string) =>
+    calibrateStored({
+      root: '.',
+      corpus: 'bylaws',
+      repository: kiln.directory,
+      last: 1,
+      until: rev,
+      environment: process.env,
+    });
+
+  const earlier = await until('seen');
+  expect(earlier).toMatchObject({ head: seen, contributions: 1 });
+  // Its subject ends with a full stop, and that of the step after it does not.
+  expect(earlier.rows.find(({ id }) => id === 'BYLAWS-C013')).toMatchObject({ satisfied: 0, violated: 1 });
+  for (const unknown of ['unseen', '--all', 'README.md', '']) {
+    await expect(until(unknown)).rejects.toMatchObject({ details: { code: 'revision-unknown', got: unknown } });
+  }
+});
