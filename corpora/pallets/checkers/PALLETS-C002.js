@@ -1,0 +1,42 @@
+function isDoc(p) { return /(^|\/)docs\/|\.(rst|md)$/i.test(p); }
+function precondition(evidence) {
+  var files = evidence.changedFiles(); if (!files.length) return [];
+  if (!files.every(function (f) { return isDoc(f.path); }) || !files.some(function (f) { return !/(^|\/)CHANGES/.test(f.path); })) return [];
+  var fresh = /\bunreleased\b|\b(new|upcoming|coming) (\w+ )?feature|next (feature )?release|\.\. versionadded::/i;
+  if (evidence.commits().some(function (c) { return fresh.test(c.message); })) return [];
+  if (files.some(function (f) { return evidence.addedLines(f.path).some(function (l) { return fresh.test(l.text); }); })) return [];
+  return [{ key: 'contribution', where: { kind: 'contribution' }, payload: null }];
+}
+function postcondition(target, evidence) {
+  var b = baseOf(evidence);
+  if (b.base === null) return { outcome: 'undetermined', reason: 'The record does not say where the branch began.' };
+  if (b.base === 'stable') return { outcome: 'satisfied', reason: 'The work on docs starts from stable.' };
+  if (b.own || b.base === 'main') return { outcome: 'violated', reason: 'The work on docs starts from ' + b.base + ' and not from stable.' };
+  return { outcome: 'undetermined', reason: 'The record starts on ' + b.base + '; where that branch began is unknown.' };
+}
+function bare(ref) { return ref.replace(/^refs\/(heads|remotes)\//, '').replace(/^(origin|upstream)\//, ''); }
+function baseOf(evidence) {
+  var b = evidence.branch(), current = b.start === null ? null : bare(b.start), bases = new Map();
+  evidence.commands().forEach(function (c) {
+    if (c.program !== 'git' || c.ran === 'no' || (c.exitCode !== 'unknown' && c.exitCode !== 0)) return;
+    var a = c.argv.slice(1); while (a.length && a[0] !== null && a[0][0] === '-') a = a.slice(a[0] === '-C' || a[0] === '-c' ? 2 : 1);
+    var verb = a[0]; a = a.slice(1);
+    if (verb !== 'switch' && verb !== 'checkout' && verb !== 'branch' && verb !== 'worktree') return;
+    if (a.indexOf('--') >= 0 && verb === 'checkout') return;
+    var makes = a.some(function (w) { return w !== null && /^(-c|-C|-b|-B|--create|--orphan)$/.test(w); });
+    var names = a.filter(function (w) { return w === null || w[0] !== '-'; });
+    if (verb === 'worktree') { if (names[0] !== 'add' || !makes) return; var at = a.indexOf('-b') >= 0 ? a.indexOf('-b') : a.indexOf('-B'); var nm = a[at + 1]; var tail = names.slice(1).filter(function (w) { return w !== nm; }); names = [nm].concat(tail.slice(1)); }
+    if (verb === 'branch') { if (names.length && !a.some(function (w) { return w !== null && w[0] === '-'; })) bases.set(names[0], names.length > 1 ? (names[1] === null ? null : bare(names[1])) : current); return; }
+    if (!names.length || names[0] === null) { if (names.length) current = null; return; }
+    if (makes) {
+      var from = names.length > 1 ? names[1] : current;
+      if (from === 'HEAD') from = current;
+      if (from !== null) { from = bare(from); if (bases.has(from)) from = bases.get(from); }
+      bases.set(names[0], from); current = names[0]; return;
+    }
+    if (names.length === 1 && !/\.\w+$|\/$/.test(names[0])) current = bare(names[0]);
+  });
+  if (current === null) return { base: null, own: false };
+  if (bases.has(current)) return { base: bases.get(current), own: true };
+  return { base: current, own: b.start !== null && b.end !== null && bare(b.start) !== bare(b.end) };
+}
