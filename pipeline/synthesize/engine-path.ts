@@ -1,36 +1,17 @@
 /** Stage 4 with a model: cases from the sentence first, then a checker, refined in bounded rounds until they pass. */
 import type { CaseFile } from '../artifacts/cases.js';
 import type { NotCompiled } from '../artifacts/checker.js';
-import {
-  CasesAnswer,
-  type CasesInput,
-  CheckerAnswer,
-  type CheckerInput,
-  type RuleBrief,
-} from '../artifacts/exchange/synthesize.js';
+import { CasesAnswer, type CasesInput } from '../artifacts/exchange/synthesize.js';
 import { isMandatory, type Policy } from '../artifacts/policy.js';
 import type { Attempt, Synthesis } from '../artifacts/synthesis.js';
 import { ask } from '../model/ask.js';
-import { askAll, type StagePorts } from '../model/ask-all.js';
+import { askAll } from '../model/ask-all.js';
 import { caseFileProblems } from './case-file-problems.js';
 import { openContradiction } from './contradictions.js';
-import { patternCatalogue } from './pattern-catalogue.js';
-import { ruleText } from './rule-text.js';
+import { briefOf, givenUp, refine } from './refine.js';
 import { keptFrom, type Made, policyHash, type SynthesizeInput, type Synthesized } from './synthesize.js';
-import { tryCases, type TriedChecker } from './try-cases.js';
-import { vetProposal } from './vet-proposal.js';
-
-export interface SynthesizePorts extends StagePorts {
-  /** The engine of sealed machines, for custom checkers. */
-  machine: WebAssembly.Module;
-  prompts: { cases: (input: CasesInput) => string; checker: (input: CheckerInput) => string };
-  /** Proposals for one policy before it is given up. */
-  rounds: number;
-  /** Set for checkers that are held against those of an earlier reading. */
-  reading?: 'second';
-  /** Compiles also what a model compiled before from the same words. */
-  anew?: boolean;
-}
+import type { SynthesizePorts } from './ports.js';
+import { tryCases } from './try-cases.js';
 
 export async function synthesizeWithModel(input: SynthesizeInput, ports: SynthesizePorts): Promise<Synthesized> {
   const mandatory = input.policies.filter(isMandatory);
@@ -112,77 +93,4 @@ async function writeCases(policy: Policy, ports: SynthesizePorts): Promise<CaseF
     if (sentBack.length === 0) return file;
   }
   return { id: policy.id, code: 'never-passed', reason: `the cases don't hold: ${sentBack.join('; ')}` };
-}
-
-interface Refined {
-  attempts: Attempt[];
-  checker?: TriedChecker;
-  /** Why the author of the checker gave up by themselves. */
-  reason?: NotCompiled;
-}
-
-async function refine(policy: Policy, cases: CaseFile, ports: SynthesizePorts): Promise<Refined> {
-  const attempts: Attempt[] = [];
-  const patterns = patternCatalogue();
-  const shown: CheckerInput['attempts'][number][] = [];
-  for (let round = 1; round <= ports.rounds; round += 1) {
-    const input: CheckerInput = { rule: briefOf(policy, ports), patterns, attempts: [...shown] };
-    const prompt = ports.prompts.checker(input);
-    const answer = await ask(ports, { stage: 'checker', input, prompt, schema: CheckerAnswer });
-    if (answer.state !== 'answered') {
-      attempts.push({ ...NOTHING, round, objections: [`the reply was ${answer.state}`] });
-      return { attempts };
-    }
-    const { checker: proposal, disputes } = answer.value;
-    if (proposal.kind === 'none') {
-      attempts.push({ ...NOTHING, round, objections: [proposal.reason], disputes });
-      return { attempts, reason: { id: policy.id, code: proposal.code, reason: proposal.reason } };
-    }
-    const vetted = vetProposal(proposal, policy);
-    if (vetted.state === 'refused') {
-      const { checker, objections, tried } = vetted;
-      const { failed, passed } = tried ? await tryCases(tried, cases, ports.machine) : { failed: [], passed: 0 };
-      attempts.push({ ...NOTHING, round, ...(checker ? { checker } : {}), objections, failed, passed, disputes });
-      const failures = failed.flatMap((each) => shownFailure(each, cases));
-      shown.push({ proposal: JSON.stringify(proposal), objections, failed: failures, passed });
-      continue;
-    }
-    const { tried } = vetted;
-    const { failed, passed } = await tryCases(tried, cases, ports.machine);
-    attempts.push({ round, ...tried, objections: [], failed, passed, disputes });
-    if (failed.length === 0) return { attempts, checker: tried };
-    shown.push({
-      proposal: JSON.stringify(proposal),
-      objections: [],
-      failed: failed.flatMap((each) => shownFailure(each, cases)),
-      passed,
-    });
-  }
-  return { attempts };
-}
-
-const NOTHING = { objections: [], failed: [], passed: 0, disputes: [] } as const satisfies Partial<Attempt>;
-
-function shownFailure({ name, got, reasons }: Attempt['failed'][number], { cases }: CaseFile) {
-  const one = cases.find((each) => each.name === name);
-  return one === undefined ? [] : [{ case: one, got, reasons }];
-}
-
-function givenUp(id: string, attempts: readonly Attempt[]): NotCompiled {
-  const last = attempts.at(-1);
-  const never = attempts.every(({ objections }) => objections.length > 0);
-  const disputes = attempts.flatMap((attempt) =>
-    attempt.disputes.map((dispute) => `"${dispute.case}" is disputed: ${dispute.why}`),
-  );
-  const what = never
-    ? `refused ${attempts.length} times, last: ${last?.objections.join('; ')}`
-    : `given up after ${attempts.length} rounds; still failing: ${last?.failed.map(({ name }) => name).join(', ') || last?.objections.join('; ')}`;
-  return { id, code: never ? 'refused' : 'never-passed', reason: [what, ...new Set(disputes)].join('; ') };
-}
-
-function briefOf(policy: Policy, { reading }: SynthesizePorts): RuleBrief {
-  const { quote, section, context } = ruleText(policy);
-  const { condition, behaviour, failsWhen, evidenceType, setting, atomicRule } = policy;
-  const brief = { rule: atomicRule, condition, behaviour, quote, section, context, failsWhen, evidenceType, setting };
-  return reading === undefined ? brief : { ...brief, reading };
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CasesAnswer, CheckerAnswer } from '../../pipeline/artifacts/exchange/synthesize.js';
 import type { Engine, EngineReply, EngineRequest, StageName } from '../../pipeline/model/engine.js';
-import type { SynthesizePorts } from '../../pipeline/synthesize/engine-path.js';
+import type { SynthesizePorts } from '../../pipeline/synthesize/ports.js';
 import { casesPrompt, checkerPrompt } from '../../pipeline/workflow/synthesize-prompts.js';
 import { sealedMachine } from '../../pipeline/workflow/sealed-machine.js';
 
