@@ -11,8 +11,9 @@ export type CodeFile =
   | {
       state: 'read';
       path: string;
+      /** Its calls and assertions are those that begin on added lines. */
       head: Outline;
-      /** Read where it is asked for: most rules never look at it. */
+      /** Without calls and assertions. Read where it is asked for: most rules never look at it. */
       base: () => Outline | undefined;
       headText: string;
       baseText: string | undefined;
@@ -64,20 +65,21 @@ function readCode(file: ChangedFile, text: FileText | undefined): CodeFile {
   if (file.content === 'unread') return unread('unserved', file.unreadReason ?? 'its change was not served');
   if (languageOf(file.path) === undefined) return unread('no-grammar', 'no grammar reads this kind of file');
   if (text?.head === undefined) return unread('absent', text?.note ?? 'its text was not recorded');
-  const head = sideOf(text, 'head');
+  const added = new Set(file.added.map(({ line }) => line));
+  const head = outlineOf(file.path, text.head, added);
   if (head === undefined) return unread('absent', 'its text was not recorded');
   if (head.state === 'unparsed') {
     const { line } = head.where;
     return { ...unread('unparsed', `it doesn't parse at line ${line}: ${head.reason}`), line };
   }
-  const added = new Set(file.added.map(({ line }) => line));
+  let base: ReturnType<typeof outlineOf>;
   return {
     state: 'read',
     path: file.path,
     head,
     // What can't be parsed on the base tells nothing of what was there; then the lines of the diff alone decide.
     base: () => {
-      const base = sideOf(text, 'base');
+      base ??= outlineOf(text.oldPath ?? text.path, text.base, NO_LINES);
       return base?.state === 'parsed' ? base : undefined;
     },
     headText: text.head,
@@ -87,17 +89,16 @@ function readCode(file: ChangedFile, text: FileText | undefined): CodeFile {
   };
 }
 
-const outlines = new WeakMap<FileText, Partial<Record<'base' | 'head', Outline | Unparsed>>>();
+/** On the base, definitions and tests alone are asked for. */
+const NO_LINES: ReadonlySet<number> = new Set();
 
-/** Read once for all checkers of a run. */
-function sideOf(text: FileText, side: 'base' | 'head'): Outline | Unparsed | undefined {
-  const known = outlines.get(text) ?? {};
-  const source = text[side];
-  const language = languageOf(side === 'base' ? (text.oldPath ?? text.path) : text.path);
-  if (source === undefined || language === undefined) return undefined;
-  known[side] ??= outline(language, source);
-  outlines.set(text, known);
-  return known[side];
+function outlineOf(
+  path: string,
+  source: string | undefined,
+  lines: ReadonlySet<number>,
+): Outline | Unparsed | undefined {
+  const language = languageOf(path);
+  return source === undefined || language === undefined ? undefined : outline(language, source, lines);
 }
 
 function count(lines: ReadonlySet<number>, { start, end }: Lines): number {

@@ -15,6 +15,7 @@ interface Open {
 /** Takes a query's captures in the order of the text, and keeps count of what encloses what. */
 export class OutlineReader {
   readonly #grammar: Grammar;
+  readonly #lines: ReadonlySet<number> | undefined;
   readonly #open: Open[] = [];
   readonly #definitions: Definition[] = [];
   readonly #imports: Import[] = [];
@@ -22,8 +23,10 @@ export class OutlineReader {
   readonly #assertions: Assertion[] = [];
   readonly #tests: TestCase[] = [];
 
-  constructor(grammar: Grammar) {
+  /** @param lines where calls and assertions have to begin to be taken; by default anywhere. */
+  constructor(grammar: Grammar, lines?: ReadonlySet<number>) {
     this.#grammar = grammar;
+    this.#lines = lines;
   }
 
   /** Takes captures in the order of the text. */
@@ -79,18 +82,26 @@ export class OutlineReader {
 
   #call(node: Node): void {
     const { rules } = this.#grammar;
+    const isWanted = this.#isWanted(node);
+    // Tests and imports that are calls are taken wherever they stand, and only the name tells which calls are such.
+    if (!isWanted && rules.testTitle === undefined && rules.importCall === undefined) return;
     const name = rules.callName?.(node) ?? dottedName(node.childForFieldName('function') ?? node);
-    const place = { ...lines(node), ...this.#scope() };
-    this.#calls.push({ name, ...place });
     const title = rules.testTitle?.(name, node);
     if (title !== undefined) this.#tests.push({ name: title, ...lines(node) });
-    if (rules.isAssertion(name)) this.#assertions.push({ text: node.text, ...place });
     const module = rules.importCall?.(name, node);
     if (module !== undefined) this.#imports.push({ module, names: [], ...lines(node) });
+    if (!isWanted) return;
+    const place = { ...lines(node), ...this.#scope() };
+    this.#calls.push({ name, ...place });
+    if (rules.isAssertion(name)) this.#assertions.push({ text: node.text, ...place });
   }
 
   #assert(node: Node): void {
-    this.#assertions.push({ text: node.text, ...lines(node), ...this.#scope() });
+    if (this.#isWanted(node)) this.#assertions.push({ text: node.text, ...lines(node), ...this.#scope() });
+  }
+
+  #isWanted({ startPosition }: Node): boolean {
+    return this.#lines?.has(startPosition.row + 1) !== false;
   }
 
   #enclosing(): { definition?: number } {

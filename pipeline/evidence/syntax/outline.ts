@@ -19,24 +19,26 @@ const MAX_LENGTH = 4_000_000;
 
 /**
  * The outline of one text. Lines are counted by line feeds; a carriage return before one belongs to its line.
+ * @param lines where calls and assertions have to begin to be taken: most of a file's are asked for by nobody. By
+ *   default all are. Definitions, imports and tests are always taken.
  * @throws CodedError when `loadSyntax` was not awaited first.
  */
-export function outline(language: Language, text: string): Outline | Unparsed {
+export function outline(language: Language, text: string, lines?: ReadonlySet<number>): Outline | Unparsed {
   const grammar = grammarOf(language);
   if (text.length > MAX_LENGTH)
     return { state: 'unparsed', where: { line: 1, column: 1 }, reason: 'the text is too long to outline' };
   const tree = grammar.parser.parse(text);
   if (tree === null) return { state: 'unparsed', where: { line: 1, column: 1 }, reason: 'the parser gave up' };
   try {
-    return tree.rootNode.hasError ? unparsed(tree.rootNode) : read(language, grammar, tree.rootNode);
+    return tree.rootNode.hasError ? unparsed(tree.rootNode) : read(language, grammar, tree.rootNode, lines);
   } finally {
     // Trees live outside the collector's reach: without this, memory grows with every file.
     tree.delete();
   }
 }
 
-function read(language: Language, grammar: Grammar, root: Node): Outline {
-  const reader = new OutlineReader(grammar);
+function read(language: Language, grammar: Grammar, root: Node, lines: ReadonlySet<number> | undefined): Outline {
+  const reader = new OutlineReader(grammar, lines);
   for (const capture of grammar.query.captures(root)) reader.take(capture);
   const doc = grammar.rules.fileDoc(root);
   return { state: 'parsed', language, ...(doc === undefined ? {} : { doc }), ...reader.result() };

@@ -42,6 +42,8 @@ function describe(kind: Definition['kind'], node: Node): Described {
 
 /** A comment below the last statement belongs to what follows as often as not: the language itself counts it to neither. */
 function lastToken(node: Node): Node {
+  // Most definitions hold no comment at all, and finding that out takes one look at the text.
+  if (!node.text.includes('#')) return node;
   let last = node;
   while (last.childCount > 0) {
     let at = last.childCount - 1;
