@@ -7,6 +7,24 @@ export type CalibrationFlag = z.infer<typeof CalibrationFlag>;
 
 const Example = z.strictObject({ contribution: z.string().min(1), where: z.string(), reason: z.string() });
 
+/** Since when the sentence of a rule stands in its document, on the main line of the clone. */
+export const RuleSince = z.discriminatedUnion('state', [
+  z.strictObject({
+    state: z.literal('dated'),
+    /** The step that brought the sentence in, and the day it was committed. */
+    commit: z.string().min(1),
+    date: z.string().min(1),
+    /** The commit at which the document was read: the one that the corpus pins, or the clone's HEAD without it. */
+    readAt: z.strictObject({ commit: z.string().min(1), pinned: z.boolean() }),
+    /** Words of the quotation that were followed, of all it has. */
+    words: z.int().positive(),
+    of: z.int().positive(),
+  }),
+  /** Judged on all work, as nobody can say which of it is older than the rule. */
+  z.strictObject({ state: z.literal('undated'), reason: z.string().min(1) }),
+]);
+export type RuleSince = z.infer<typeof RuleSince>;
+
 export const CalibrationRow = z.strictObject({
   id: PolicyId,
   rule: z.string(),
@@ -20,6 +38,9 @@ export const CalibrationRow = z.strictObject({
   /** Nobody can say whether it applied. */
   unknown: z.int().nonnegative(),
   faults: z.int().nonnegative(),
+  since: RuleSince,
+  /** Merged before the rule stood, or together with it: counted here and nowhere else, faults apart. */
+  before: z.int().nonnegative(),
   /** So many of each as were asked for, the latest first. */
   examples: z.strictObject({ violated: z.array(Example), satisfied: z.array(Example) }),
   flags: z.array(CalibrationFlag),

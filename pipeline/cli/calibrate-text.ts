@@ -14,6 +14,7 @@ export function calibrationText(calibration: Calibration): Printed {
   const findings = printed([
     flagged.length === 0 ? 'No flags.' : 'Flags',
     ...flagged.map(({ id, flags, rule }) => `  ${id}  ${flags.join('; ')}: ${rule}`),
+    ...datesText(rows),
     '',
     'Violations, the latest first',
     ...rows.flatMap(({ id, rule, examples }) =>
@@ -28,13 +29,41 @@ export function calibrationText(calibration: Calibration): Printed {
   return printedBlocks([opening, printedTable(tableOf(rows)), findings]);
 }
 
+/** Rules that are judged on all work, whether they stood or not, and those that were dated from other documents. */
+function datesText(rows: readonly CalibrationRow[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { id, since } of rows) {
+    const reason =
+      since.state === 'undated'
+        ? `rule undated, judged on all work; ${since.reason}`
+        : `dated from HEAD, ${since.readAt.commit.slice(0, 9)}: the clone holds no commit that its document is pinned at`;
+    if (since.state === 'dated' && since.readAt.pinned) continue;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), id]);
+  }
+  const lines = [...byReason].map(([reason, ids]) => `  ${reason}  ${ids.join(' ')}`);
+  return lines.length === 0 ? [] : ['', 'Dates of rules', ...lines];
+}
+
 function tableOf(rows: readonly CalibrationRow[]): string {
   const table = new Table({
-    head: ['policy', 'needs', 'triggered', 'violated', 'undecided', 'not due', 'unknown', 'faults', ''],
+    head: [
+      'policy',
+      'needs',
+      'triggered',
+      'violated',
+      'undecided',
+      'not due',
+      'unknown',
+      'faults',
+      'rule since',
+      'before',
+      '',
+    ],
     style: { head: [], border: [], compact: true },
-    colAligns: ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'right', 'left'],
+    colAligns: ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'right', 'left', 'right', 'left'],
   });
-  for (const { id, needs, satisfied, violated, undecided, inapplicable, unknown, faults } of rows) {
+  for (const row of rows) {
+    const { id, needs, satisfied, violated, undecided, inapplicable, unknown, faults, since, before } = row;
     const decided = satisfied + violated;
     const triggered = decided + undecided;
     const bar = decided === 0 ? '' : '#'.repeat(Math.round((10 * violated) / decided)).padEnd(10, '.');
@@ -47,6 +76,8 @@ function tableOf(rows: readonly CalibrationRow[]): string {
       inapplicable,
       unknown,
       faults,
+      since.state === 'dated' ? printedCell(since.date, false) : 'undated',
+      before,
       bar,
     ]);
   }

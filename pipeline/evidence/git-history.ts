@@ -1,7 +1,7 @@
 /** The latest merged work of a repository as contributions: along first parents, a merge is its branch, a squash is one. */
 import { CodedError } from '../artifacts/coded-error.js';
 import type { RunGit } from './git/process.js';
-import { openRepository } from './git/repository.js';
+import { openRepository, type Repository } from './git/repository.js';
 import { commitOf } from './git/revision.js';
 
 export interface MergedWork {
@@ -57,6 +57,25 @@ export async function mergedWork(
     work.push({ commit, base, head: branch ?? commit, kind, bot: author.some(isBot) });
   }
   return { head: rows[0]?.[0] ?? '', work, aside };
+}
+
+/**
+ * The work whose base doesn't hold a commit: what was merged before it, and the step that brought it in.
+ * `work` lies on one main line, latest first, and `head` is where that line ends.
+ */
+export async function workBefore(
+  repository: Repository,
+  commit: string,
+  { head, work }: Pick<MergedHistory, 'head' | 'work'>,
+): Promise<Set<string>> {
+  const oldest = work.at(-1);
+  if (oldest === undefined) return new Set();
+  // Most rules are older than all of the work, and this question costs no walk over the whole history.
+  const older = await repository.tryRun(['merge-base', '--is-ancestor', commit, oldest.base]);
+  if (older.code === 0) return new Set();
+  const listed = await repository.run(['rev-list', '--ancestry-path', `${commit}..${head}`]);
+  const holding = new Set([commit, ...listed.toString('utf8').split('\n')]);
+  return new Set(work.filter(({ base }) => !holding.has(base)).map((each) => each.commit));
 }
 
 /** Who made the branch: a merge itself is made by whoever pressed the button. */

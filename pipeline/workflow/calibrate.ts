@@ -2,6 +2,7 @@
 import pLimit from 'p-limit';
 import type { Calibration } from '../artifacts/calibration.js';
 import { CodedError } from '../artifacts/coded-error.js';
+import type { Policy } from '../artifacts/policy.js';
 import { calibrate, type CalibratedReport } from '../audit/checkers/calibrate.js';
 import { judgeCustom } from '../checker/sandbox/judge-custom.js';
 import { evidenceView } from '../evidence/evidence-view.js';
@@ -9,6 +10,7 @@ import { bundleFromGit, gitProcess } from '../evidence/git.js';
 import { mergedWork, type MergedWork } from '../evidence/git-history.js';
 import { checkRun } from '../grade/check.js';
 import { type ReadyCorpus, readyCorpus } from './grading/corpora.js';
+import { contributionName, ruleDates } from './rule-dates.js';
 
 export interface CalibrateRequest {
   root: string;
@@ -34,6 +36,7 @@ export async function calibrateStored(request: CalibrateRequest): Promise<Calibr
   const ready = await readyCorpus(root, corpus, undefined);
   const runGit = gitProcess({ environment: request.environment });
   const { head, work, aside } = await mergedWork(repository, last, runGit, until);
+  const dates = await ruleDates(request, policiesChecked(ready), { head, work });
   const byPeople = work.filter(({ bot }) => !bot);
   const limit = pLimit(SIDE_BY_SIDE);
   let done = 0;
@@ -59,13 +62,18 @@ export async function calibrateStored(request: CalibrateRequest): Promise<Calibr
     squashes: byPeople.filter(({ kind }) => kind === 'squash').length,
     bots: work.length - byPeople.length,
     unread: [...aside, ...judged.flatMap((each) => ('reason' in each ? [each] : []))],
-    rows: calibrate(ready.version.checkers, reports, request.examples),
+    rows: calibrate(ready.version.checkers, reports, request.examples, dates),
   };
+}
+
+function policiesChecked({ version }: ReadyCorpus): Policy[] {
+  const checked = new Set(version.checkers.map(({ id }) => id));
+  return version.policies.filter(({ id }) => checked.has(id));
 }
 
 /** What can't be read is named, and counts neither for nor against any rule. */
 async function judge(work: MergedWork, ready: ReadyCorpus, request: CalibrateRequest): Promise<Judged> {
-  const contribution = work.commit.slice(0, 9);
+  const contribution = contributionName(work);
   const { version, custom, image } = ready;
   try {
     const range = { repository: request.repository, base: work.base, head: work.head };

@@ -9,8 +9,9 @@ function row(
   flags: CalibrationRow['flags'] = [],
 ): CalibrationRow {
   const [satisfied, violated, inapplicable] = counts;
-  const none = { undecided: 0, unknown: 0, faults: 0, examples: { violated: [], satisfied: [] } };
-  return { id, rule: 'Count the newts.', needs: 'history', satisfied, violated, inapplicable, flags, ...none };
+  const none = { undecided: 0, unknown: 0, faults: 0, before: 0, examples: { violated: [], satisfied: [] } };
+  const since = { state: 'undated', reason: 'no pond' } as const;
+  return { id, since, rule: 'Count the newts.', needs: 'history', satisfied, violated, inapplicable, flags, ...none };
 }
 
 const broken = 'violated by most merged work' as const;

@@ -1,5 +1,5 @@
 /** Sums what each checker said of merged work, and flags the sums that a sound rule seldom has. */
-import type { CalibrationFlag, CalibrationRow } from '../../artifacts/calibration.js';
+import type { CalibrationFlag, CalibrationRow, RuleSince } from '../../artifacts/calibration.js';
 import type { Checker } from '../../artifacts/checker.js';
 import type { CheckReport, PolicyResult, TargetPlace, TargetResult } from '../../artifacts/verdict.js';
 
@@ -8,6 +8,14 @@ export interface CalibratedReport {
   contribution: string;
   report: Pick<CheckReport, 'policies' | 'faults'>;
 }
+
+export interface RuleDate {
+  since: RuleSince;
+  /** Contributions that were merged before the rule stood. */
+  before: ReadonlySet<string>;
+}
+
+const UNDATED: RuleDate = { since: { state: 'undated', reason: 'no history was read' }, before: new Set() };
 
 /** Examples that are kept of each outcome, where nobody asks for more. */
 const EXAMPLES = 3;
@@ -20,11 +28,15 @@ export function calibrate(
   checkers: readonly Checker[],
   reports: readonly CalibratedReport[],
   kept = EXAMPLES,
+  dates: ReadonlyMap<string, RuleDate> = new Map(),
 ): CalibrationRow[] {
   return checkers.map((checker) => {
-    const results = reports.flatMap(({ contribution, report }) =>
+    const { since, before } = dates.get(checker.id) ?? UNDATED;
+    const all = reports.flatMap(({ contribution, report }) =>
       report.policies.filter(({ id }) => id === checker.id).map((result) => ({ contribution, result })),
     );
+    // Work is held to no rule that it could not have known: neither kept nor broken, and no example of either.
+    const results = all.filter(({ contribution }) => !before.has(contribution));
     const count = (wanted: (result: PolicyResult) => boolean): number =>
       results.filter(({ result }) => wanted(result)).length;
     const sums = {
@@ -40,6 +52,8 @@ export function calibrate(
       needs: needsOf(checker),
       ...sums,
       faults: reports.filter(({ report }) => report.faults.some(({ id }) => id === checker.id)).length,
+      since,
+      before: all.length - results.length,
       examples: { violated: examples(results, 'violated', kept), satisfied: examples(results, 'satisfied', kept) },
       flags: flagsOf(checker, sums),
     };

@@ -74,3 +74,42 @@ it('looks at the steps up to the revision it is told, and refuses one that the c
     await expect(until(unknown)).rejects.toMatchObject({ details: { code: 'revision-unknown', got: unknown } });
   }
 });
+
+it('holds no work to a rule that was written after it, or with it', async () => {
+  const kiln = scratchRepository();
+  kiln.write('README.md', 'A kiln.\n');
+  kiln.commit('Fire the kiln');
+  kiln.write('glaze.md', 'Blue.\n');
+  kiln.commit('Mix a blue glaze.');
+  kiln.write('CONTRIBUTING.md', 'For all who fire here:\n\n- Do not end the subject\n  with a full stop.\n');
+  const written = kiln.commit('Write down how subjects end.');
+  kiln.write('shelf.md', 'Three boards.\n');
+  const after = kiln.commit('Build a shelf.');
+  const calibration = await calibrateStored({
+    root: '.',
+    corpus: 'bylaws',
+    repository: kiln.directory,
+    last: 9,
+    environment: process.env,
+  });
+
+  const row = calibration.rows.find(({ id }) => id === 'BYLAWS-C013');
+  expect(row).toMatchObject({
+    since: { state: 'dated', commit: written, readAt: { commit: after, pinned: false }, words: 9, of: 9 },
+    violated: 1,
+    satisfied: 0,
+    before: 2,
+  });
+  expect(row?.examples.violated.map(({ contribution }) => contribution)).toEqual([after.slice(0, 9)]);
+  // This kiln's page says nothing of how long a subject may be.
+  const other = calibration.rows.find(({ id }) => id === 'BYLAWS-C011');
+  expect(other).toMatchObject({ since: { state: 'undated' }, satisfied: 3, before: 0 });
+  const text = calibrationText(calibration);
+  expect(text).toMatch(/BYLAWS-C013 .* 2024-01-02 +│ +2 /u);
+  expect(text).toContain(
+    `dated from HEAD, ${after.slice(0, 9)}: the clone holds no commit that its document is pinned at`,
+  );
+  expect(text).toMatch(
+    /rule undated, judged on all work; CONTRIBUTING.md holds \d+ of 12 words in a row .*BYLAWS-C011/u,
+  );
+});

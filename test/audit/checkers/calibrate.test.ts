@@ -69,6 +69,30 @@ describe('the sums of a checker', () => {
     expect(row?.examples.violated.map(({ contribution }) => contribution)).toEqual(['c1', 'c2', 'c3', 'c4']);
   });
 
+  it('hold no work to a rule that came after it', () => {
+    const since = {
+      state: 'dated',
+      commit: 'b2',
+      date: '2024-01-02',
+      readAt: { commit: 'c3', pinned: true },
+      words: 3,
+      of: 3,
+    } as const;
+    const judged = reports([...times(6, 'violated'), ...times(6, 'satisfied'), 'withheld', 'unknown', 'inapplicable']);
+    const before = new Set(['c4', 'c5', 'c6', 'c12', 'c13', 'c14', 'c15', 'c99']);
+    const [row] = calibrate([checker()], judged, 9, new Map([['POND-C001', { since, before }]]));
+    expect(row).toMatchObject({ since, violated: 3, satisfied: 5, undecided: 0, unknown: 0, inapplicable: 0 });
+    // What was judged in no report is not counted as judged before the rule.
+    expect(row?.before).toBe(7);
+    expect(row?.examples.violated.map(({ contribution }) => contribution)).toEqual(['c1', 'c2', 'c3']);
+    expect(row?.examples.satisfied).toHaveLength(5);
+  });
+
+  it('judge all work where nobody can say how old the rule is', () => {
+    const [row] = calibrate([checker()], reports(['violated']));
+    expect(row).toMatchObject({ before: 0, violated: 1, since: { state: 'undated' } });
+  });
+
   it('count a fault apart from every outcome', () => {
     const fault = {
       contribution: 'c1',
