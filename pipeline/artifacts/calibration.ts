@@ -25,6 +25,14 @@ export const RuleSince = z.discriminatedUnion('state', [
 ]);
 export type RuleSince = z.infer<typeof RuleSince>;
 
+/** One code of a checker's faults, with the latest contribution that it came on. */
+const FaultKind = z.strictObject({
+  code: z.string().min(1),
+  count: z.int().positive(),
+  contribution: z.string().min(1),
+  reason: z.string(),
+});
+
 export const CalibrationRow = z.strictObject({
   id: PolicyId,
   rule: z.string(),
@@ -38,6 +46,8 @@ export const CalibrationRow = z.strictObject({
   /** Nobody can say whether it applied. */
   unknown: z.int().nonnegative(),
   faults: z.int().nonnegative(),
+  /** Why, the most frequent first. */
+  faultKinds: z.array(FaultKind),
   since: RuleSince,
   /** Merged before the rule stood, or together with it: counted here and nowhere else, faults apart. */
   before: z.int().nonnegative(),

@@ -15,6 +15,7 @@ export function calibrationText(calibration: Calibration): Printed {
     flagged.length === 0 ? 'No flags.' : 'Flags',
     ...flagged.map(({ id, flags, rule }) => `  ${id}  ${flags.join('; ')}: ${rule}`),
     ...datesText(rows),
+    ...faultsText(rows),
     '',
     'Violations, the latest first',
     ...rows.flatMap(({ id, rule, examples }) =>
@@ -42,6 +43,13 @@ function datesText(rows: readonly CalibrationRow[]): string[] {
   }
   const lines = [...byReason].map(([reason, ids]) => `  ${reason}  ${ids.join(' ')}`);
   return lines.length === 0 ? [] : ['', 'Dates of rules', ...lines];
+}
+
+function faultsText(rows: readonly CalibrationRow[]): string[] {
+  const lines = rows.flatMap(({ id, faultKinds }) =>
+    faultKinds.map((kind) => `  ${id}  ${kind.code} on ${kind.count}, such as ${kind.contribution}: ${kind.reason}`),
+  );
+  return lines.length === 0 ? [] : ['', 'Faults', ...lines];
 }
 
 function tableOf(rows: readonly CalibrationRow[]): string {

@@ -9,7 +9,14 @@ function row(
   flags: CalibrationRow['flags'] = [],
 ): CalibrationRow {
   const [satisfied, violated, inapplicable] = counts;
-  const none = { undecided: 0, unknown: 0, faults: 0, before: 0, examples: { violated: [], satisfied: [] } };
+  const none = {
+    undecided: 0,
+    unknown: 0,
+    faults: 0,
+    faultKinds: [],
+    before: 0,
+    examples: { violated: [], satisfied: [] },
+  };
   const since = { state: 'undated', reason: 'no pond' } as const;
   return { id, since, rule: 'Count the newts.', needs: 'history', satisfied, violated, inapplicable, flags, ...none };
 }

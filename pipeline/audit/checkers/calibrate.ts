@@ -52,6 +52,7 @@ export function calibrate(
       needs: needsOf(checker),
       ...sums,
       faults: reports.filter(({ report }) => report.faults.some(({ id }) => id === checker.id)).length,
+      faultKinds: faultKinds(checker.id, reports),
       since,
       before: all.length - results.length,
       examples: { violated: examples(results, 'violated', kept), satisfied: examples(results, 'satisfied', kept) },
@@ -64,6 +65,18 @@ function needsOf({ selects, judges }: Checker): CalibrationRow['needs'] {
   const opened = [...selects, ...judges];
   if (opened.some((kind) => kind === 'commands' || kind === 'messages')) return 'run';
   return opened.includes('pull-request') ? 'description' : 'history';
+}
+
+/** A sum alone sends people to run everything again to learn what happened once. */
+function faultKinds(id: string, reports: readonly CalibratedReport[]): CalibrationRow['faultKinds'] {
+  const kinds = new Map<string, CalibrationRow['faultKinds'][number]>();
+  for (const { contribution, report } of reports) {
+    for (const { code, reason } of report.faults.filter((fault) => fault.id === id)) {
+      const kind = kinds.get(code) ?? { code, count: 0, contribution, reason };
+      kinds.set(code, { ...kind, count: kind.count + 1 });
+    }
+  }
+  return [...kinds.values()].sort((one, other) => other.count - one.count);
 }
 
 type Results = readonly { contribution: string; result: PolicyResult }[];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Checker, PatternChecker } from '../../../pipeline/artifacts/checker.js';
 import type { PolicyResult } from '../../../pipeline/artifacts/verdict.js';
 import { calibrate, type CalibratedReport } from '../../../pipeline/audit/checkers/calibrate.js';
+import { calibrationText } from '../../../pipeline/cli/calibrate-text.js';
 import { mergedWork } from '../../../pipeline/evidence/git-history.js';
 
 function checker(changes: Partial<PatternChecker> = {}): Checker {
@@ -49,6 +50,16 @@ function result(id: string, outcome: Outcome): PolicyResult {
   return { ...about, outcome, applicability: 'applies', targets: [target], passedOver: [], missing: [] };
 }
 
+function broken(contribution: string, ...codes: string[]): CalibratedReport {
+  return {
+    contribution,
+    report: {
+      policies: [],
+      faults: codes.map((code) => ({ id: 'POND-C001', code, reason: `${code} in the reeds` })),
+    },
+  };
+}
+
 const times = (count: number, outcome: Outcome): Outcome[] => Array.from({ length: count }, () => outcome);
 
 describe('the sums of a checker', () => {
@@ -93,12 +104,41 @@ describe('the sums of a checker', () => {
     expect(row).toMatchObject({ before: 0, violated: 1, since: { state: 'undated' } });
   });
 
-  it('count a fault apart from every outcome', () => {
-    const fault = {
-      contribution: 'c1',
-      report: { policies: [], faults: [{ id: 'POND-C001', code: 'x', reason: 'x' }] },
-    };
-    expect(calibrate([checker()], [fault])[0]).toMatchObject({ faults: 1, satisfied: 0, violated: 0 });
+  it('count a fault apart from every outcome, and say why each kind came and where it came last', () => {
+    const other = { id: 'POND-C002', code: 'lost', reason: 'in the mud' };
+    const [row] = calibrate(
+      [checker()],
+      [
+        broken('c1', 'dry'),
+        broken('c2', 'wet'),
+        broken('c3', 'wet'),
+        { contribution: 'c4', report: { policies: [], faults: [other] } },
+      ],
+    );
+    expect(row).toMatchObject({ faults: 3, satisfied: 0, violated: 0 });
+    expect(row?.faultKinds).toEqual([
+      { code: 'wet', count: 2, contribution: 'c2', reason: 'wet in the reeds' },
+      { code: 'dry', count: 1, contribution: 'c1', reason: 'dry in the reeds' },
+    ]);
+  });
+
+  it('print why faults came', () => {
+    const fault = { id: 'POND-C001', code: 'dry', reason: 'no water' };
+    const rows = calibrate([checker()], [{ contribution: 'c1', report: { policies: [], faults: [fault] } }]);
+    const text = calibrationText({
+      schemaVersion: 1,
+      corpus: 'pond',
+      repository: 'marsh/pond',
+      head: 'c1',
+      asked: 1,
+      contributions: 1,
+      merges: 0,
+      squashes: 1,
+      bots: 0,
+      unread: [],
+      rows,
+    });
+    expect(text).toContain('Faults\n  POND-C001  dry on 1, such as c1: no water\n');
   });
 
   it.each([
