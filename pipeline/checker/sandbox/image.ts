@@ -37,15 +37,34 @@ export interface GuestSource {
 export async function buildImage(engine: WebAssembly.Module, sources: readonly GuestSource[]): Promise<Image> {
   const codes = new Map<string, Uint8Array>();
   const refused = new Map<string, string>();
-  const begun = await prelude(engine);
-  const image: Image = { ...begun, stock: stockOf(() => restore(engine, begun.snapshot)), codes, refused };
-  for (const { id, source } of sources) {
-    const code = await compile(engine, wrapped(source), id);
-    const problem = typeof code === 'string' ? code : await loadProblem(image, code);
-    if (problem !== undefined) refused.set(id, problem);
-    else if (typeof code !== 'string') codes.set(id, code);
+  const image: Image = { ...(await beginningOf(engine)), codes, refused };
+  const compiler = compilerOf(engine);
+  try {
+    for (const { id, source } of sources) {
+      const code = await compiler.compile(wrapped(source), id);
+      const problem = typeof code === 'string' ? code : await loadProblem(image, code);
+      if (problem !== undefined) refused.set(id, problem);
+      else if (typeof code !== 'string') codes.set(id, code);
+    }
+  } finally {
+    compiler.dispose();
   }
   return image;
+}
+
+type Beginning = Pick<Image, 'snapshot' | 'stock' | 'load' | 'select' | 'judge'>;
+const beginnings = new WeakMap<WebAssembly.Module, Promise<Beginning>>();
+
+/** The prelude knows no checker, so one picture of it, and the machines that stand in its state, serve every image. */
+function beginningOf(engine: WebAssembly.Module): Promise<Beginning> {
+  const known = beginnings.get(engine) ?? begin(engine);
+  beginnings.set(engine, known);
+  return known;
+}
+
+async function begin(engine: WebAssembly.Module): Promise<Beginning> {
+  const begun = await prelude(engine);
+  return { ...begun, stock: stockOf(() => restore(engine, begun.snapshot)) };
 }
 
 async function prelude(engine: WebAssembly.Module): Promise<Pick<Image, 'snapshot' | 'load' | 'select' | 'judge'>> {
@@ -56,7 +75,9 @@ async function prelude(engine: WebAssembly.Module): Promise<Pick<Image, 'snapsho
       '__ask',
       machine.newFunction('__ask', () => machine.undefined),
     );
-    const code = await compile(engine, PRELUDE, 'prelude');
+    const compiler = compilerOf(engine);
+    const code = await compiler.compile(PRELUDE, 'prelude');
+    compiler.dispose();
     if (typeof code === 'string') throw new Error(code);
     const api = machine.evalBytecode(code);
     const [load, select, judge] = [api.getProp('load'), api.getProp('select'), api.getProp('judge')];
@@ -98,21 +119,42 @@ export function loadInto({ engine, fuel }: Machine, image: Image, code: Uint8Arr
 }
 
 const compiled = new Map<string, Uint8Array>();
+/** Checkers are compiled again and again; mutants of them once, and are forgotten. */
+const MOST_KEPT = 500;
 
-/** Bytecode, or why the text is none. Compiled in a machine of its own, since the sealed ones can't compile. */
-async function compile(engine: WebAssembly.Module, source: string, name: string): Promise<Uint8Array | string> {
-  const key = sha256(source);
-  const known = compiled.get(key);
-  if (known) return known;
-  const compiler = await QuickJS.create(machineOptions(engine));
-  try {
-    fuelOf(compiler).value = LOADING;
-    const code = compiler.compile(source, name).slice();
-    compiled.set(key, code);
-    return code;
-  } catch (error) {
-    return reasonOf(error);
-  } finally {
-    compiler.dispose();
-  }
+interface Compiler {
+  /** Bytecode, or why the text is none. */
+  compile(source: string, name: string): Promise<Uint8Array | string>;
+  dispose(): void;
+}
+
+/**
+ * Compiles in a machine of its own, since the sealed ones can't. Nothing that is compiled runs there, so one machine
+ * serves until a text is refused.
+ */
+function compilerOf(engine: WebAssembly.Module): Compiler {
+  let machine: QuickJS | undefined;
+  const dispose = (): void => {
+    machine?.dispose();
+    machine = undefined;
+  };
+  return {
+    async compile(source, name) {
+      const key = sha256(source);
+      const known = compiled.get(key);
+      if (known) return known;
+      machine ??= await QuickJS.create(machineOptions(engine));
+      try {
+        fuelOf(machine).value = LOADING;
+        const code = machine.compile(source, name).slice();
+        compiled.set(key, code);
+        for (const oldest of compiled.keys()) if (compiled.size > MOST_KEPT) compiled.delete(oldest);
+        return code;
+      } catch (error) {
+        dispose();
+        return reasonOf(error);
+      }
+    },
+    dispose,
+  };
 }

@@ -51,7 +51,8 @@ const Judged = z.strictObject({
   reason: z.string().min(1).max(2000).transform(oneLine),
 });
 
-export async function openSession(image: Image, id: string): Promise<Session> {
+/** `question`: steps that one question may take. */
+export async function openSession(image: Image, id: string, question = QUESTION): Promise<Session> {
   const machine = await image.stock.take();
   const { engine, fuel } = machine;
   const desk: Desk = { view: undefined, refused: undefined };
@@ -71,7 +72,7 @@ export async function openSession(image: Image, id: string): Promise<Session> {
   let left = STEPS_A_RUN;
   const ask = (token: number, view: EvidenceView, target?: string): unknown => {
     if (!alive) throw new GuestFault('the machine has been thrown away');
-    const allowed = Math.min(QUESTION, left);
+    const allowed = Math.min(question, left);
     fuel.value = allowed;
     desk.view = view;
     desk.refused = undefined;

@@ -176,7 +176,7 @@ describe('undeclared evidence', () => {
 
   it('is not reachable by asking for something unknown', async () => {
     const attack = await honestAfter(
-      reaching('evidence.bundle || evidence.probe || Object.keys(evidence).length > 10'),
+      reaching('evidence.bundle || evidence.probe || Object.keys(evidence).length > 11'),
     );
     expect(attack).toMatchObject({ state: 'result', result: { outcome: 'inapplicable' } });
     expect(TWO_COMMITS.commits).toHaveLength(2);
