@@ -24,7 +24,10 @@ export const Mutation = z.strictObject({
   operator: z.string().min(1),
   mutants: z.int().nonnegative(),
   caught: z.int().nonnegative(),
-  /** Further mutants that nothing tells from the original; they stand in neither of the two counts. */
+  /**
+   * Further mutants that stand in neither of the two counts: none of the tries tells them from the original, which is no
+   * proof that nothing would.
+   */
   equivalent: z.int().nonnegative(),
   /** Mutants that all cases let pass: each is a case that nobody has written. */
   survivors: z.array(z.string()),
@@ -44,5 +47,7 @@ export const CheckerAudit = z.strictObject({
   doubts: z.array(z.string()),
   probes: z.array(Probe),
   mutations: z.array(Mutation),
+  /** Pieces of evidence besides its cases on which mutants were tried; absent where it was audited before there were any. */
+  tries: z.int().nonnegative().optional(),
 });
 export type CheckerAudit = z.infer<typeof CheckerAudit>;

@@ -24,9 +24,9 @@ export function checkersAuditText(
         .filter(({ state }) => state === 'broken')
         .map(({ name, detail }) => `    broken   ${id}  ${name}: ${detail}`),
     ),
-    `  mutants    caught of tried, by operator`,
+    ...triesLine(audits),
     ...catchRates(audits).flatMap(({ operator, mutants, caught, equivalent, survivors }) => [
-      `    ${`${caught} of ${mutants}`.padEnd(11)} ${operator}${equivalent === 0 ? '' : `; ${equivalent} more that nothing tells from the original`}`,
+      `    ${`${caught} of ${mutants}`.padEnd(11)} ${operator}${equivalent === 0 ? '' : `; ${equivalent} more that no try tells from the original`}`,
       ...survivors.map(({ id, what }) => `      survives ${id}  ${what}`),
     ]),
     ...elsewhere.map(
@@ -37,6 +37,16 @@ export function checkersAuditText(
     `  time       ${(total / Math.max(all, 1)).toFixed(2)} ms a case in the mean${slowest ? `; slowest ${slowest.id} with ${(slowest.milliseconds / Math.max(slowest.cases, 1)).toFixed(2)} ms` : ''}`,
     `  page       ${page}`,
   ]);
+}
+
+/** What "the same as the original" rests on: a number of tries, and no proof. */
+function triesLine(audits: readonly CheckerAudit[]): string[] {
+  const tries = audits.map(({ tries: each = 0 }) => each).sort((one, other) => one - other);
+  const middle = tries[tries.length >> 1] ?? 0;
+  return [
+    '  mutants    caught of tried, by operator',
+    `             the same as the original, as far as tries show: ${middle} a checker in the median, ${tries.at(-1) ?? 0} at most`,
+  ];
 }
 
 /** A checker that nobody has tried is none that holds. */

@@ -40,10 +40,11 @@ export async function auditCheckersOf(root: string, corpus: string, now: () => n
     .flatMap(({ cases }) => cases?.cases ?? [])
     .find(({ evidence }) => evidence.pullRequest?.template !== undefined)?.evidence.pullRequest?.template;
   const templates = { ...(own === undefined ? {} : { own }), others: [FOREIGN_TEMPLATE] };
+  const others = audited.flatMap(({ cases }) => cases?.cases ?? []).map(({ evidence }) => evidence);
   const audits: CheckerAudit[] = [];
   const costs: CheckersAudit['costs'] = [];
   for (const each of audited) {
-    audits.push(await auditChecker(each, { machine, templates, seed: SEED }));
+    audits.push(await auditChecker(each, { machine, templates, seed: SEED, others }));
     const before = now();
     if (each.cases) await tryCases(each, each.cases, machine);
     costs.push({

@@ -1,6 +1,6 @@
 /** Audits one checker before anybody trusts it: cases, probes, mutants. */
 import type { Bundle } from '../../artifacts/bundle.js';
-import type { CaseFile } from '../../artifacts/cases.js';
+import type { CaseEvidence, CaseFile } from '../../artifacts/cases.js';
 import type { Checker } from '../../artifacts/checker.js';
 import type { CheckerAudit } from '../../artifacts/checker-audit.js';
 import type { Policy } from '../../artifacts/policy.js';
@@ -12,7 +12,6 @@ import { evidenceView } from '../../evidence/evidence-view.js';
 import { tryCases } from '../../synthesize/try-cases.js';
 import { judgeWith } from './judge-with.js';
 import { mutationsOf } from './mutations.js';
-import { mutateSource } from './mutate-source.js';
 import type { ProbeInput } from './probe-input.js';
 import { probesOf } from './probes.js';
 
@@ -29,10 +28,13 @@ export interface CheckerAuditPorts {
   templates: ProbeInput['templates'];
   /** Draws mutants where an operator has more than are tried. */
   seed: string;
+  /** Evidence of the other cases of the corpus, on which mutants are tried as well. */
+  others?: readonly CaseEvidence[];
 }
 
 export async function auditChecker(audited: AuditedChecker, ports: CheckerAuditPorts): Promise<CheckerAudit> {
   const { checker, cases, policy } = audited;
+  const { others = [] } = ports;
   await prepareCheckers([checker]);
   const tried =
     cases === undefined ? { failed: [], passed: 0, problems: [] } : await tryCases(audited, cases, ports.machine);
@@ -60,7 +62,7 @@ export async function auditChecker(audited: AuditedChecker, ports: CheckerAuditP
     ...(checker.kind === 'custom' ? { steps: { most, budget: STEPS_A_RUN } } : {}),
     doubts: policy === undefined ? [] : labelDoubts(policy, checker),
     probes,
-    mutations: cases === undefined ? [] : await mutants(audited, cases, ports),
+    ...(cases === undefined ? { mutations: [] } : await mutationsOf(audited, cases, { ...ports, others })),
   };
 }
 
@@ -69,12 +71,6 @@ function labelDoubts(policy: Pick<Policy, 'evidenceType'>, checker: Checker): st
   if (wrongEvidence(policy, checker).length === 0) return [];
   const opened = [...new Set([...checker.selects, ...checker.judges])].join(', ');
   return [`the label says ${policy.evidenceType}, and the checker opens ${opened}`];
-}
-
-async function mutants({ checker, source = '' }: AuditedChecker, cases: CaseFile, ports: CheckerAuditPorts) {
-  return checker.kind === 'pattern'
-    ? mutationsOf(checker, cases, ports.seed)
-    : mutateSource(checker, source, cases, ports);
 }
 
 function outcomeOf(verdict: Verdict) {

@@ -101,7 +101,13 @@ function mutationTable(audits: readonly CheckerAudit[]): string {
 <table class="narrow"><thead><tr><th>Operator<th class="n">Caught<th class="n">Mutants<th class="n">Rate<th class="n">Same as the original</thead><tbody>
 ${rows.join('\n')}
 </tbody></table>
-<p class="note">A mutant is the checker with one fault put in. The last column counts those that no two cases together tell from the original; they stand in no rate.</p>`;
+<p class="note">A mutant is the checker with one fault put in. The last column counts those that nothing tells from the original, as far as ${triesText(audits)} show; they stand in no rate.</p>`;
+}
+
+/** Variations of the cases, and the cases of other rules: a sample, so what differs on none of it may differ elsewhere. */
+function triesText(audits: readonly CheckerAudit[]): string {
+  const tries = audits.flatMap(({ tries: each }) => each ?? []);
+  return tries.length === 0 ? 'the cases' : `the cases and up to ${Math.max(...tries)} further tries a checker`;
 }
 
 function checkerBlock(

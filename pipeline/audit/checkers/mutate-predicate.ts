@@ -1,20 +1,13 @@
 /** Mutants of what a checker does, whatever it is made of: the faults that compiled rules are known for. */
-import type { CaseFile } from '../../artifacts/cases.js';
-import type { PatternChecker } from '../../artifacts/checker.js';
-import type { BoundTarget, Predicate } from '../../checker/contract.js';
 import type { Judgement } from '../../artifacts/verdict.js';
-import { judgePolicy } from '../../checker/engine.js';
-import { overlay } from '../../evidence/empty-bundle.js';
-import { evidenceView } from '../../evidence/evidence-view.js';
+import type { BoundTarget, Predicate } from '../../checker/contract.js';
+import type { Verdict } from '../../checker/engine.js';
 import type { EvidenceView } from '../../evidence/view.js';
-import { policyOf, someTwoTellApart, type Survivor } from './told-apart.js';
 
 export interface PredicateMutant {
   operator: string;
-  /** Whether anything tells it from the original, asked of one that no case has caught; always, where absent. */
-  differs?: (survivor: Survivor) => boolean;
   /** Whether the cases show the situation that it gets wrong; otherwise nothing can be said of it. */
-  due?: (checker: PatternChecker, cases: CaseFile) => boolean;
+  due?: (verdicts: readonly Verdict[]) => boolean;
   mutate: (predicate: Predicate) => Predicate;
 }
 
@@ -26,7 +19,6 @@ export const predicateMutants: readonly PredicateMutant[] = [
   },
   {
     operator: 'sees the first target only',
-    differs: someTwoTellApart,
     mutate: (predicate) => selecting(predicate, (_, __, index) => index === 0),
   },
   {
@@ -46,12 +38,13 @@ export const predicateMutants: readonly PredicateMutant[] = [
 ];
 
 /** A check that reads only what it was given has nothing that it could not read. */
-function leavesSomethingOpen(checker: PatternChecker, cases: CaseFile): boolean {
-  return cases.cases.some(({ evidence }) => {
-    const verdict = judgePolicy(checker, policyOf(checker), evidenceView(overlay(evidence)));
-    if (verdict.state === 'fault' || verdict.result.missing.length > 0) return false;
-    return verdict.result.targets.some(({ outcome }) => outcome === 'undetermined');
-  });
+function leavesSomethingOpen(verdicts: readonly Verdict[]): boolean {
+  return verdicts.some(
+    (verdict) =>
+      verdict.state === 'result' &&
+      verdict.result.missing.length === 0 &&
+      verdict.result.targets.some(({ outcome }) => outcome === 'undetermined'),
+  );
 }
 
 function selecting(

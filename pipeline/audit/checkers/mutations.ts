@@ -1,82 +1,121 @@
-/** Which mutants of a checker its cases catch, operator by operator. */
-import type { CaseFile } from '../../artifacts/cases.js';
-import { sha256 } from '../../artifacts/canonical.js';
-import type { PatternChecker } from '../../artifacts/checker.js';
+/** Which mutants of a checker its cases catch, which live, and which nothing at hand tells from their original. */
+import type { CaseEvidence, CaseFile } from '../../artifacts/cases.js';
 import type { Mutation } from '../../artifacts/checker-audit.js';
-import { runCases } from '../../checker/cases.js';
-import { findPattern } from '../../checker/patterns/index.js';
-import { type Resolve, resolvePattern } from '../../checker/resolve.js';
-import { type Mutant, parameterMutants } from './mutate-parameters.js';
-import { predicateMutants } from './mutate-predicate.js';
+import { overlay } from '../../evidence/empty-bundle.js';
+import { evidenceView } from '../../evidence/evidence-view.js';
+import type { EvidenceView } from '../../evidence/view.js';
+import type { TriedChecker } from '../../synthesize/try-cases.js';
+import { evidencePool } from './evidence-pool.js';
+import { type Asked, bred, type Mutant, outcomeOf } from './mutants.js';
 
-/** Mutants of one operator on one checker: long word lists would otherwise outweigh all else. */
-const MOST = 6;
-
-export function mutationsOf(checker: PatternChecker, cases: CaseFile, seed: string): Mutation[] {
-  const tried = [...parameterVerdicts(checker, cases, seed), ...predicateVerdicts(checker, cases)];
-  const operators = [...new Set(tried.map(({ operator }) => operator))];
-  return operators.map((operator) => {
-    const own = tried.filter((each) => each.operator === operator);
-    const telling = own.filter(({ equivalent }) => equivalent !== true);
-    const survivors = telling.filter(({ caught }) => !caught).map(({ what }) => what);
-    const equivalent = own.length - telling.length;
-    return { operator, mutants: telling.length, caught: telling.length - survivors.length, equivalent, survivors };
-  });
+export interface MutationPorts {
+  machine: WebAssembly.Module;
+  /** Draws mutants and tries where there are more than are tried. */
+  seed: string;
+  /** Evidence of the other cases of the corpus. */
+  others: readonly CaseEvidence[];
 }
 
-interface Tried {
-  operator: string;
-  what: string;
-  caught: boolean;
-  /** Nothing tells it from the original: it is no fault that a case could find. */
-  equivalent?: boolean;
+export interface Mutations {
+  mutations: Mutation[];
+  /** Pieces of evidence, besides the cases, on which a mutant that no case catches was held against its original. */
+  tries: number;
 }
 
-function parameterVerdicts(checker: PatternChecker, cases: CaseFile, seed: string): Tried[] {
-  // A mutant that its pattern refuses could never have been compiled.
-  const viable = parameterMutants(checker).filter(
-    (mutant) => findPattern(checker.pattern)?.bind(mutant.checker.parameters).state === 'bound',
-  );
-  return drawn(viable, `${seed} ${checker.id}`).map(({ operator, what, checker: mutant }) => ({
-    operator,
-    what,
-    caught: isCaught(redeclared(mutant), cases, resolvePattern),
-  }));
-}
-
-/** The mutant is judged by what it does, not by the declaration that it no longer fits. */
-function redeclared(mutant: PatternChecker): PatternChecker {
-  const binding = findPattern(mutant.pattern)?.bind(mutant.parameters);
-  if (binding?.state !== 'bound') return mutant;
-  const { selects, judges, ownership, demand } = binding.predicate;
-  return { ...mutant, selects: [...selects], judges: [...judges], ownership, demand };
-}
-
-function predicateVerdicts(checker: PatternChecker, cases: CaseFile): Tried[] {
-  return predicateMutants.flatMap(({ operator, mutate, differs, due }) => {
-    if (due?.(checker, cases) === false) return [];
-    const mutant: Resolve = (other) => {
-      const resolution = resolvePattern(other);
-      return resolution.state === 'fault' ? resolution : { state: 'ready', predicate: mutate(resolution.predicate) };
-    };
-    const caught = isCaught(checker, cases, mutant);
-    const equivalent = !caught && differs !== undefined && !differs({ checker, cases, mutant });
-    return [{ operator, what: operator, caught, equivalent }];
-  });
-}
-
-function isCaught(checker: PatternChecker, cases: CaseFile, resolve: Resolve): boolean {
-  return runCases(checker, cases, resolve).results.some(({ passed }) => !passed);
-}
-
-/** At most so many of each operator, drawn by a hash: the same seed draws the same ones on every machine. */
-function drawn(mutants: readonly Mutant[], seed: string): Mutant[] {
-  const rank = new Map(mutants.map((mutant, index) => [mutant, sha256(`${seed} ${index} ${mutant.what}`)]));
-  return [...new Set(mutants.map(({ operator }) => operator))].flatMap((operator) => {
+export async function mutationsOf(tried: TriedChecker, cases: CaseFile, ports: MutationPorts): Promise<Mutations> {
+  const trial = await trialOf(tried, cases, ports);
+  const { mutants, uncaught } = trial;
+  const living = uncaught.length === 0 ? [] : await livingOf(trial);
+  const alive = new Set(living.map(({ mutant }) => mutant));
+  const mutations = [...new Set(mutants.map(({ operator }) => operator))].map((operator): Mutation => {
     const own = mutants.filter((mutant) => mutant.operator === operator);
-    const chosen = new Set(
-      [...own].sort((one, other) => ((rank.get(one) ?? '') < (rank.get(other) ?? '') ? -1 : 1)).slice(0, MOST),
-    );
-    return own.filter((mutant) => chosen.has(mutant));
+    const open = uncaught.filter((mutant) => mutant.operator === operator);
+    const survivors = open.filter((mutant) => alive.has(mutant)).map(({ what }) => what);
+    const equivalent = open.length - survivors.length;
+    return {
+      operator,
+      mutants: own.length - equivalent,
+      caught: own.length - open.length,
+      equivalent,
+      survivors,
+    };
   });
+  return { mutations, tries: trial.pool().length };
+}
+
+/** A mutant that no case catches, with the pieces of the pool that would. */
+export interface Living {
+  mutant: Mutant;
+  /** Places in the pool. */
+  told: number[];
+}
+
+export interface Trial {
+  mutants: readonly Mutant[];
+  /** Mutants that no case catches. */
+  uncaught: readonly Mutant[];
+  original: Asked;
+  /** Made on first use: where every mutant is caught, nobody needs it. */
+  pool: () => readonly CaseEvidence[];
+}
+
+export async function trialOf(
+  tried: TriedChecker,
+  { cases }: CaseFile,
+  { machine, seed, others }: MutationPorts,
+): Promise<Trial> {
+  const own = cases.map(({ evidence }) => evidence);
+  const views = own.map(viewOf);
+  const { original, mutants: breed } = await bred(tried, machine, seed);
+  const verdicts = await original(views);
+  const expected = verdicts.map(outcomeOf);
+  const mutants = await breed(verdicts);
+  const uncaught: Mutant[] = [];
+  for (const mutant of mutants) {
+    if ((await differences(mutant.ask, expected, views)).length === 0) uncaught.push(mutant);
+  }
+  let pool: CaseEvidence[] | undefined;
+  return {
+    mutants,
+    uncaught,
+    original,
+    pool: () => (pool ??= evidencePool({ ...tried, own, others, seed: `${seed} ${tried.checker.id}` })),
+  };
+}
+
+/** Those of the uncaught that some piece tells from the original: by its first such piece, or by all of them. */
+export async function livingOf({ uncaught, original, pool }: Trial, how: 'first' | 'all' = 'first'): Promise<Living[]> {
+  const views = pool().map(viewOf);
+  const expected = (await original(views)).map(outcomeOf);
+  // What has told one mutant apart tells others as well, so it is asked first.
+  let order = views.map((_, index) => index);
+  const living: Living[] = [];
+  for (const mutant of uncaught) {
+    const inOrder = order.map((index) => expected[index] ?? 'fault');
+    const found = await differences(
+      mutant.ask,
+      inOrder,
+      order.flatMap((index) => views[index] ?? []),
+      how,
+    );
+    const told = found.map((place) => order[place] ?? 0);
+    if (told.length > 0) living.push({ mutant, told });
+    if (how === 'first') order = [...told, ...order.filter((index) => !told.includes(index))];
+  }
+  return living;
+}
+
+/** Places at which outcomes differ from those of the original; the first one alone, unless all are asked for. */
+async function differences(
+  ask: Asked,
+  expected: readonly string[],
+  views: readonly EvidenceView[],
+  how: 'first' | 'all' = 'first',
+): Promise<number[]> {
+  const verdicts = await ask(views, (verdict, index) => how === 'first' && outcomeOf(verdict) !== expected[index]);
+  return verdicts.flatMap((verdict, index) => (outcomeOf(verdict) === expected[index] ? [] : [index]));
+}
+
+function viewOf(evidence: CaseEvidence): EvidenceView {
+  return evidenceView(overlay(evidence));
 }
