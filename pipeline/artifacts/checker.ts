@@ -53,7 +53,7 @@ export type Checker = z.infer<typeof Checker>;
 /** Why a mandatory policy has no checker. */
 export const NotCompiled = z.strictObject({
   id: PolicyId,
-  code: z.enum(['no-pattern', 'no-evidence', 'never-passed', 'contradiction', 'refused']),
+  code: z.enum(['no-pattern', 'no-evidence', 'never-passed', 'contradiction', 'refused', 'blames-merged-work']),
   reason: z.string().min(1),
 });
 export type NotCompiled = z.infer<typeof NotCompiled>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Checker, NotCompiled } from './checker.js';
 import { PolicyId } from './extraction.js';
 import { Sha256 } from './place.js';
-import { PolicyOutcome } from './vocabulary.js';
+import { Broken, PolicyOutcome } from './vocabulary.js';
 
 /** What one case said of an attempt. */
 export const CaseVerdict = z.strictObject({
@@ -32,6 +32,32 @@ export const Attempt = z.strictObject({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+/** What a reader said of one contribution that the checker blamed. */
+export const TrialReading = z.strictObject({
+  contribution: z.string().min(1),
+  where: z.string(),
+  reason: z.string(),
+  broken: Broken,
+  why: z.string().min(1),
+});
+export type TrialReading = z.infer<typeof TrialReading>;
+
+/** How a checker fared on work that the project has merged, before it was kept. */
+export const Trial = z.strictObject({
+  /** Latest commit of the main line that was looked at. */
+  head: z.string().min(1),
+  contributions: z.int().nonnegative(),
+  violated: z.int().nonnegative(),
+  /** Of the violations, those that a reader was shown, and those that the reader calls broken. */
+  read: z.int().nonnegative(),
+  upheld: z.int().nonnegative(),
+  /** Of this checker, and of those before it that were sent back. */
+  readings: z.array(TrialReading),
+  /** Hash of the checker that was tried last. */
+  checkerSha256: Sha256,
+});
+export type Trial = z.infer<typeof Trial>;
+
 export const Synthesis = z.strictObject({
   id: PolicyId,
   result: z.enum(['compiled', 'not-compiled']),
@@ -40,5 +66,6 @@ export const Synthesis = z.strictObject({
   policySha256: Sha256,
   attempts: z.array(Attempt),
   notCompiled: NotCompiled.optional(),
+  trial: Trial.optional(),
 });
 export type Synthesis = z.infer<typeof Synthesis>;

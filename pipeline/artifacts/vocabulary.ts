@@ -87,3 +87,7 @@ export type Demand = z.infer<typeof Demand>;
 
 export const PolicyOutcome = z.enum(['satisfied', 'violated', 'withheld', 'inapplicable']);
 export type PolicyOutcome = z.infer<typeof PolicyOutcome>;
+
+/** What a reader says of work that a checker blames: whether it broke the sentence. */
+export const Broken = z.enum(['yes', 'no', 'unclear']);
+export type Broken = z.infer<typeof Broken>;

@@ -1,6 +1,6 @@
 /** What `bylaws synthesize` does once its options are read: compile, or hold two readings against each other. */
 import { resolve } from 'node:path';
-import { EXIT, type ExitCode } from '../artifacts/coded-error.js';
+import { CodedError, EXIT, type ExitCode } from '../artifacts/coded-error.js';
 import { meterFor } from '../model/meter.js';
 import { openEngine } from '../model/open-engine.js';
 import type { Wait } from '../model/retry-budget.js';
@@ -23,6 +23,7 @@ export interface SynthesizeOptions {
   run?: readonly string[] | undefined;
   git?: string | undefined;
   last?: string | undefined;
+  until?: string | undefined;
   anew?: true | undefined;
   quiet?: true | undefined;
   json?: true | undefined;
@@ -33,15 +34,36 @@ export async function synthesizeCorpus(
   options: SynthesizeOptions,
   context: CliContext,
 ): Promise<ExitCode> {
-  onlyWith('--cross-check', { '--run': options.run, '--git': options.git, '--last': options.last });
-  const request = await requestFor(corpus, options, context);
+  onlyWith('--cross-check', { '--run': options.run });
+  const history = historyOf(options, context);
+  if (history !== undefined && options.model === 'offline') throw nobodyReads();
+  const request = { ...(await requestFor(corpus, options, context)), ...(history ? { history } : {}) };
   const summary = await whileHolding(corpusPaths(request.root, corpus), () => synthesizeStored(request));
   context.out(options.json ? printedJson({ schemaVersion: 1, ...summary }) : synthesisText(summary));
   return EXIT.clean;
 }
 
 /** Merged work to look at where nobody says how much. */
-const LAST = '50';
+const LAST = '200';
+
+function historyOf({ git, last, until }: SynthesizeOptions, context: CliContext) {
+  if (git === undefined) {
+    onlyWith('--git', { '--last': last, '--until': until });
+    return undefined;
+  }
+  return { repository: resolve(context.cwd, git), last: howMany('--last', last ?? LAST), until };
+}
+
+function nobodyReads(): CodedError {
+  return new CodedError({
+    code: 'trial-reader-missing',
+    where: '--git',
+    expected: 'a model that reads what checkers blame on merged work',
+    got: 'the offline engine, which judges no work',
+    remedy: 'Name one with --model, or look at the work yourself: bylaws calibrate prints it.',
+    exit: 2,
+  });
+}
 
 /** 1 where the readings disagree, 3 where something that was given could not be read. */
 export async function crossCheckCorpus(
@@ -49,16 +71,14 @@ export async function crossCheckCorpus(
   options: SynthesizeOptions,
   context: CliContext,
 ): Promise<ExitCode> {
-  const { run = [], git, last } = options;
-  if (git === undefined) onlyWith('--git', { '--last': last });
-  const history =
-    git === undefined
-      ? {}
-      : { history: { repository: resolve(context.cwd, git), last: howMany('--last', last ?? LAST) } };
+  const { run = [] } = options;
+  const history = historyOf(options, context);
   const request = await requestFor(corpus, options, context);
   const paths = corpusPaths(request.root, corpus);
   const runs = run.map((file) => resolve(context.cwd, file));
-  const result = await whileHolding(paths, () => crossCheckStored({ ...request, runs, ...history }));
+  const result = await whileHolding(paths, () =>
+    crossCheckStored({ ...request, runs, ...(history ? { history } : {}) }),
+  );
   context.out(options.json ? printedJson(result) : crossCheckText(result, crossCheckPath(paths)));
   if (runs.some((file) => result.unread.some(({ contribution }) => contribution === file))) return EXIT.input;
   return result.disagreements.length > 0 ? EXIT.findings : EXIT.clean;

@@ -20,8 +20,12 @@ export function synthesizeCommand(context: CliContext, result: CliResult) {
       'read every policy that has a checker a second time, and list where the two checkers disagree; changes neither',
     )
     .option('--run <files...>', 'records of runs that both checkers judge, with --cross-check')
-    .option('--git <dir>', 'clone whose latest merged work both judge, with --cross-check')
+    .option(
+      '--git <dir>',
+      'clone on whose latest merged work checkers are tried before they are kept; both readings judge it with --cross-check',
+    )
     .option('--last <n>', 'how many steps of its main line to look at')
+    .option('--until <rev>', 'look at the steps up to this revision instead of HEAD')
     .option('--quiet', 'no progress on standard error')
     .option('--json', 'print the summary as JSON')
     .action(async (corpus, options) => {

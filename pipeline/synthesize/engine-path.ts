@@ -11,12 +11,19 @@ import { openContradiction } from './contradictions.js';
 import { briefOf, givenUp, refine } from './refine.js';
 import { keptFrom, type Made, policyHash, type SynthesizeInput, type Synthesized } from './synthesize.js';
 import type { SynthesizePorts } from './ports.js';
+import { type OnTrial, type TrialPorts, tryOnMergedWork } from './trial.js';
 import { tryCases } from './try-cases.js';
 
-export async function synthesizeWithModel(input: SynthesizeInput, ports: SynthesizePorts): Promise<Synthesized> {
+/** With a trial, what passes its cases is tried on merged work before it is kept. */
+export async function synthesizeWithModel(
+  input: SynthesizeInput,
+  ports: SynthesizePorts,
+  trial?: Pick<TrialPorts, 'work' | 'trialPrompt'>,
+): Promise<Synthesized> {
   const mandatory = input.policies.filter(isMandatory);
   const jobs = mandatory.map((policy) => ({ title: policy.id, run: () => synthesizeOne(policy, input, ports) }));
-  const made = await askAll(ports, jobs);
+  const written = await askAll(ports, jobs);
+  const made = trial === undefined ? written : await tryOnMergedWork(written, { ...ports, ...trial });
   return {
     compiled: made.flatMap(({ checker, cases }) => (checker ? [{ ...checker, ...(cases ? { cases } : {}) }] : [])),
     leftCases: made.flatMap(({ checker, cases }) => (checker === undefined && cases ? [cases] : [])),
@@ -27,14 +34,18 @@ export async function synthesizeWithModel(input: SynthesizeInput, ports: Synthes
   };
 }
 
+async function synthesizeOne(policy: Policy, input: SynthesizeInput, ports: SynthesizePorts): Promise<OnTrial> {
+  return { policy, ...(await makeOne(policy, input, ports)) };
+}
+
 type MadeWithCases = Made & { cases?: CaseFile };
 
-async function synthesizeOne(policy: Policy, input: SynthesizeInput, ports: SynthesizePorts): Promise<MadeWithCases> {
+async function makeOne(policy: Policy, input: SynthesizeInput, ports: SynthesizePorts): Promise<MadeWithCases> {
   const by = { engine: ports.engine.name, modelId: ports.engine.modelId };
   const about = { id: policy.id, by, policySha256: policyHash(policy) };
   const contradiction = openContradiction(policy, input.policies);
   if (contradiction !== undefined) return { synthesis: without(about, contradiction, []) };
-  const kept = await standing(policy, input, ports);
+  const kept = (await standing(policy, input, ports)) ?? standingReason(policy, input, ports);
   if (kept !== undefined) return kept;
   // Cases outlive the checkers they try: those of a person are never written over.
   const cases = standingCases(policy, input) ?? (await writeCases(policy, ports));
@@ -55,15 +66,33 @@ async function standing(
   policy: Policy,
   input: SynthesizeInput,
   ports: SynthesizePorts,
-): Promise<Required<Made> | undefined> {
+): Promise<MadeWithCases | undefined> {
   const byPerson = keptFrom(policy, input, ({ engine }) => engine === 'person');
   if (byPerson !== undefined || ports.anew) return byPerson;
   const byModel = keptFrom(policy, input, ({ engine }) => engine !== 'offline');
   const cases = standingCases(policy, input);
   if (byModel === undefined || cases === undefined) return undefined;
   const { failed } = await tryCases(byModel.checker, cases, ports.machine);
-  return failed.length === 0 ? byModel : undefined;
+  return failed.length === 0 ? { ...byModel, cases } : undefined;
 }
+
+/** So does a reason that was given for having none: to ask again would be to ask until somebody says yes. */
+function standingReason(policy: Policy, input: SynthesizeInput, ports: SynthesizePorts): MadeWithCases | undefined {
+  const synthesis = input.history.find(({ id }) => id === policy.id);
+  if (ports.anew || synthesis?.notCompiled === undefined || synthesis.by.engine === 'offline') return undefined;
+  const isFinal = GIVEN.includes(synthesis.notCompiled.code) || waitsForPerson(synthesis, input);
+  if (!isFinal || synthesis.policySha256 !== policyHash(policy)) return undefined;
+  const cases = standingCases(policy, input);
+  return { synthesis, ...(cases ? { cases } : {}) };
+}
+
+/** A case that is called wrong stands until a person decides: whoever is asked meanwhile could only call it wrong again. */
+function waitsForPerson({ id, attempts }: Synthesis, { cases }: SynthesizeInput): boolean {
+  const disputed = new Set(attempts.at(-1)?.disputes.map((dispute) => dispute.case));
+  return cases.get(id)?.cases.some(({ name }) => disputed.has(name)) ?? false;
+}
+
+const GIVEN: readonly NotCompiled['code'][] = ['no-pattern', 'no-evidence', 'blames-merged-work'];
 
 /** What the offline author wrote is made anew by whoever reads more than it does. */
 function standingCases({ id }: Policy, { cases }: SynthesizeInput): CaseFile | undefined {

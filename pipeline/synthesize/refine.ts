@@ -18,10 +18,19 @@ export interface Refined {
   reason?: NotCompiled;
 }
 
-export async function refine(policy: Policy, cases: CaseFile, ports: SynthesizePorts): Promise<Refined> {
+/** A proposal with what came of it, as the next round shows it. */
+export type Shown = CheckerInput['attempts'][number];
+
+/** `earlier`: proposals that were found wrong after their cases had passed. */
+export async function refine(
+  policy: Policy,
+  cases: CaseFile,
+  ports: SynthesizePorts,
+  earlier: readonly Shown[] = [],
+): Promise<Refined> {
   const attempts: Attempt[] = [];
   const patterns = patternCatalogue();
-  const shown: CheckerInput['attempts'][number][] = [];
+  const shown: Shown[] = [...earlier];
   for (let round = 1; round <= ports.rounds; round += 1) {
     const input: CheckerInput = { rule: briefOf(policy, ports), patterns, attempts: [...shown] };
     const prompt = ports.prompts.checker(input);

@@ -18,7 +18,7 @@ export interface CrossCheckRequest extends SynthesizeRequest {
   /** Records of runs that both readings judge. */
   runs: readonly string[];
   /** Clone whose latest merged work both judge. */
-  history?: { repository: string; last: number };
+  history?: { repository: string; last: number; until?: string | undefined };
 }
 
 /**
@@ -96,7 +96,7 @@ async function contributionsOf(request: CrossCheckRequest): Promise<Found> {
   const { history } = request;
   if (history === undefined) return found;
   const ports = { runGit: gitProcess({ environment: request.environment }) };
-  const { work, aside } = await mergedWork(history.repository, history.last, ports.runGit);
+  const { work, aside } = await mergedWork(history.repository, history.last, ports.runGit, history.until);
   found.unread.push(...aside);
   for (const { commit, base, head } of work) {
     const name = commit.slice(0, 9);

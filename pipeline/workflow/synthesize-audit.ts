@@ -4,7 +4,7 @@ import { hashOf } from '../artifacts/canonical.js';
 import type { CheckerAudit } from '../artifacts/checker-audit.js';
 import { auditChecker, type AuditedChecker } from '../audit/checkers/audit-checker.js';
 import { indexPage } from '../audit/checkers/index-page.js';
-import { readSources } from '../store/checker-files.js';
+import { readHistory, readSources } from '../store/checker-files.js';
 import { readCheckers, readCorpus } from '../store/corpus.js';
 import { writeRows, writeWhole } from '../store/files.js';
 import { corpusPaths } from '../store/paths.js';
@@ -55,8 +55,10 @@ export async function auditCheckersOf(root: string, corpus: string, now: () => n
   }
   const notice = policiesMeta?.notice ?? 'Nothing is known of who reviewed it.';
   const page = join(paths.folder, 'checkers.html');
+  const history = await readHistory(paths);
+  const trials = new Map(history.flatMap(({ id, trial }) => (trial ? [[id, trial] as const] : [])));
   await writeRows(join(paths.folder, 'audit.jsonl'), audits);
-  await writeWhole(page, indexPage({ corpus, notice, policies, checkers: audited, notCompiled, audits }));
+  await writeWhole(page, indexPage({ corpus, notice, policies, checkers: audited, notCompiled, audits, trials }));
   return { corpus, audits, costs, page };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NotCompiled } from '../artifacts/checker.js';
 import { CodedError } from '../artifacts/coded-error.js';
 import { isMandatory, Policy } from '../artifacts/policy.js';
-import type { Attempt, Dispute } from '../artifacts/synthesis.js';
+import type { Attempt, Dispute, Synthesis } from '../artifacts/synthesis.js';
 import { fillWords } from '../documents/fill-words.js';
 import type { Engine } from '../model/engine.js';
 import { openJournal } from '../model/journal-file.js';
@@ -17,8 +17,9 @@ import { corpusPaths } from '../store/paths.js';
 import { synthesizeWithModel } from '../synthesize/engine-path.js';
 import type { SynthesizePorts } from '../synthesize/ports.js';
 import { type SynthesizeInput, type Synthesized, synthesizeOffline } from '../synthesize/synthesize.js';
+import { mergedWorkPort } from './merged-work.js';
 import { sealedMachine } from './sealed-machine.js';
-import { casesPrompt, checkerPrompt } from './synthesize-prompts.js';
+import { casesPrompt, checkerPrompt, trialPrompt } from './synthesize-prompts.js';
 import { storedDocuments } from './stored-documents.js';
 
 export interface SynthesizeSummary {
@@ -31,6 +32,8 @@ export interface SynthesizeSummary {
   untried: Synthesized['untried'];
   /** Cases that a checker's author calls wrong. Each stands until a person changes it. */
   disputes: ({ id: string } & Dispute)[];
+  /** On merged work, of checkers that were kept; absent where none was tried. */
+  trial?: { blaming: number; violated: number; read: number; upheld: number };
 }
 
 export interface SynthesizeRequest {
@@ -43,6 +46,8 @@ export interface SynthesizeRequest {
   rounds?: number;
   /** Compiles also what a model compiled before from the same words. */
   anew?: boolean;
+  /** Clone on whose latest merged work checkers are tried before they are kept. */
+  history?: { repository: string; last: number; until?: string | undefined };
 }
 
 /** Without an engine, or with the offline one, recognisers compile what they know. */
@@ -52,8 +57,16 @@ export async function synthesizeStored(request: SynthesizeRequest): Promise<Synt
   const result =
     engine.name === 'offline'
       ? await synthesizeOffline(input, engine.modelId)
-      : await synthesizeWithModel(input, await portsFor(engine, request));
+      : await synthesizeWithModel(input, await portsFor(engine, request), await trialFor(request, input));
   return keep(request, input, result);
+}
+
+async function trialFor(request: SynthesizeRequest, { policies }: SynthesizeInput) {
+  const { history, root, corpus, environment, progress } = request;
+  if (history === undefined) return undefined;
+  const about = { ...history, root, corpus, environment, policies: policies.filter(isMandatory) };
+  const work = await mergedWorkPort({ ...about, ...(progress ? { progress } : {}) });
+  return { work, trialPrompt: trialPrompt((await promptTemplate('trial')).text) };
 }
 
 /** Proposals for one policy before it is given up. */
@@ -88,7 +101,21 @@ async function keep(
     exact: compiled.filter(({ checker }) => checker.exactness === 'exact').length,
     notCompiled,
     untried: result.untried,
+    ...trialOf(history),
     disputes: history.flatMap(({ id, attempts }) => latestDisputes(attempts).map((dispute) => ({ id, ...dispute }))),
+  };
+}
+
+function trialOf(history: readonly Synthesis[]): Pick<SynthesizeSummary, 'trial'> {
+  const trials = history.flatMap(({ result, trial }) => (result === 'compiled' && trial ? [trial] : []));
+  if (trials.length === 0) return {};
+  return {
+    trial: {
+      blaming: trials.filter(({ violated }) => violated > 0).length,
+      violated: trials.reduce((sum, { violated }) => sum + violated, 0),
+      read: trials.reduce((sum, { read }) => sum + read, 0),
+      upheld: trials.reduce((sum, { upheld }) => sum + upheld, 0),
+    },
   };
 }
 

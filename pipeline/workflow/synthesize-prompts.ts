@@ -1,6 +1,7 @@
 /** The prompts of stage 4, rendered from their templates. */
 import type { CasesInput, CheckerInput, RuleBrief } from '../artifacts/exchange/synthesize.js';
 import type { ExactnessInput } from '../artifacts/exchange/exactness.js';
+import type { TrialInput } from '../artifacts/exchange/trial.js';
 import { renderPrompt } from '../model/render-prompt.js';
 
 export function casesPrompt(template: string) {
@@ -8,6 +9,18 @@ export function casesPrompt(template: string) {
     renderPrompt(template, {
       rule: shownRule(rule),
       problems: sentBack.length === 0 ? 'nothing' : sentBack.join('\n'),
+    });
+}
+
+export function trialPrompt(template: string) {
+  return ({ rule, blamed }: TrialInput): string =>
+    renderPrompt(template, {
+      rule: shownRule(rule),
+      blamed: blamed
+        .map(({ alias, where, reason, contribution }) =>
+          [`=== ${alias}`, `blamed at: ${where}`, `because: ${reason}`, contribution].join('\n'),
+        )
+        .join('\n\n'),
     });
 }
 
@@ -29,7 +42,7 @@ function shownRule({ reading, ...rule }: RuleBrief): string {
 const SECOND = 'Others have read this rule before you. You are not shown what they made of it: read it for yourself.';
 
 function shownAttempt(
-  { proposal, objections, failed, passed }: CheckerInput['attempts'][number],
+  { proposal, objections, failed, passed, blamed = [] }: CheckerInput['attempts'][number],
   index: number,
 ): string {
   const failures = failed.map(({ case: one, got, reasons }) => {
@@ -41,8 +54,15 @@ function shownAttempt(
     ...objections.map((each) => `- objection: ${each}`),
     ...failures,
     `${passed} cases passed`,
+    ...blamed.map(shownBlame),
   ].join('\n');
 }
+
+function shownBlame({ where, reason, contribution, why }: Blame): string {
+  return `- on merged work it blamed ${where} (${reason}). A reader of the sentence says it wasn't broken: ${why}\n${contribution}`;
+}
+
+type Blame = NonNullable<CheckerInput['attempts'][number]['blamed']>[number];
 
 export function exactnessPrompt(template: string) {
   return ({ checkers }: ExactnessInput): string =>

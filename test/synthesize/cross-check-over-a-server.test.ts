@@ -70,9 +70,15 @@ describe('a second reading', () => {
   });
 
   it('takes options of its own only', async () => {
-    const { exit, err } = await bylaws(['synthesize', 'bylaws', '--out', root, '--git', '.']);
+    const { exit, err } = await bylaws(['synthesize', 'bylaws', '--out', root, '--run', 'a.json']);
     expect(exit).toBe(2);
     expect(err).toContain('--cross-check beside it');
+  });
+
+  it('is no trial, for which the offline engine has no reader', async () => {
+    const { exit, err } = await bylaws(['synthesize', 'bylaws', '--out', root, '--git', '.']);
+    expect(exit).toBe(2);
+    expect(err).toContain('bylaws calibrate prints it');
   });
 
   it('is asked for in requests that show nothing of the first, and stands beside it', async () => {

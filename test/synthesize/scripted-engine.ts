@@ -1,6 +1,7 @@
 /** An engine that answers from a script and keeps what it was asked, and the ports of a stage around it. */
 import { readFile } from 'node:fs/promises';
 import type { CasesAnswer, CheckerAnswer } from '../../pipeline/artifacts/exchange/synthesize.js';
+import type { TrialAnswer } from '../../pipeline/artifacts/exchange/trial.js';
 import type { Engine, EngineReply, EngineRequest, StageName } from '../../pipeline/model/engine.js';
 import type { SynthesizePorts } from '../../pipeline/synthesize/ports.js';
 import { casesPrompt, checkerPrompt } from '../../pipeline/workflow/synthesize-prompts.js';
@@ -9,6 +10,8 @@ import { sealedMachine } from '../../pipeline/workflow/sealed-machine.js';
 export interface Script {
   cases: readonly CasesAnswer[];
   checker: readonly CheckerAnswer[];
+  /** What readers say of merged work. */
+  trial?: readonly TrialAnswer[];
 }
 
 export interface Scripted {
@@ -22,7 +25,7 @@ export function scripted(script: Script): Scripted {
   const answer = <S extends StageName>(request: EngineRequest<S>): Promise<EngineReply> => {
     const earlier = asked.filter(({ stage }) => stage === request.stage).length;
     asked.push(request);
-    const answers: readonly unknown[] = request.stage === 'cases' ? script.cases : script.checker;
+    const answers: readonly unknown[] = answersOf(script, request.stage);
     const value = answers[Math.min(earlier, answers.length - 1)];
     const usage = { inputTokens: 1, outputTokens: 1, cachedInputTokens: 0 };
     return Promise.resolve({ value, usage, stop: 'complete', raw: JSON.stringify(value) });
@@ -30,7 +33,12 @@ export function scripted(script: Script): Scripted {
   return { engine: { name: 'scripted', modelId: 'heron-1', replies: 'fixed', answer }, asked };
 }
 
-function template(name: string): Promise<string> {
+function answersOf({ cases, checker, trial = [] }: Script, stage: StageName): readonly unknown[] {
+  if (stage === 'trial') return trial;
+  return stage === 'cases' ? cases : checker;
+}
+
+export function template(name: string): Promise<string> {
   return readFile(`prompts/${name}.md`, 'utf8');
 }
 

@@ -39,6 +39,8 @@ export interface CheckerInput {
     objections: readonly string[];
     failed: readonly { case: Case; got: string; reasons: readonly string[] }[];
     passed: number;
+    /** Merged work that it blamed, and of which a reader says that it did not break the sentence. */
+    blamed?: readonly { where: string; reason: string; contribution: string; why: string }[];
   }[];
 }
 

@@ -95,7 +95,8 @@ function examples(
     });
 }
 
-function placeText(where: TargetPlace): string {
+/** A place in the words of a table. */
+export function placeText(where: TargetPlace): string {
   switch (where.kind) {
     case 'contribution':
       return 'the contribution';

@@ -3,6 +3,7 @@ import type { CaseFile } from '../../artifacts/cases.js';
 import type { Checker, NotCompiled } from '../../artifacts/checker.js';
 import type { CheckerAudit } from '../../artifacts/checker-audit.js';
 import type { Policy } from '../../artifacts/policy.js';
+import type { Trial } from '../../artifacts/synthesis.js';
 import { catchRates } from './catch-rates.js';
 import { writtenBy } from './written-by.js';
 
@@ -13,6 +14,8 @@ export interface PageInput {
   checkers: readonly { checker: Checker; source?: string; cases?: CaseFile }[];
   notCompiled: readonly NotCompiled[];
   audits: readonly CheckerAudit[];
+  /** How checkers fared on merged work, by policy. */
+  trials: ReadonlyMap<string, Trial>;
 }
 
 export function indexPage(input: PageInput): string {
@@ -60,16 +63,25 @@ type Rules = ReadonlyMap<string, Policy>;
 type Figures = ReadonlyMap<string, CheckerAudit>;
 
 /** One row a checker, with what is left to do for it. */
-function glance({ checkers }: PageInput, rules: Rules, figures: Figures): string {
+function glance({ checkers, trials }: PageInput, rules: Rules, figures: Figures): string {
   const rows = checkers.map(({ checker: { id, exactness, kind } }) => {
     const audit = figures.get(id);
     const { caught, mutants } = mutantsOf(audit);
     const left = audit === undefined ? ['not audited'] : leftToDo(audit);
-    return `<tr><td class="id"><a href="#${html(id)}">${html(id)}</a><td>${html(sentenceOf(rules.get(id)))}<td>${exactness}<td>${kind}<td class="n">${audit?.cases.passed ?? 0}<td class="n">${caught} of ${mutants}<td${left.length === 0 ? '>' : ` class="bad">${html(left.join('; '))}`}`;
+    return `<tr><td class="id"><a href="#${html(id)}">${html(id)}</a><td>${html(sentenceOf(rules.get(id)))}<td>${exactness}<td>${kind}<td class="n">${audit?.cases.passed ?? 0}<td class="n">${caught} of ${mutants}<td>${tried(trials.get(id))}<td${left.length === 0 ? '>' : ` class="bad">${html(left.join('; '))}`}`;
   });
-  return `<table><thead><tr><th>Policy<th>Sentence<th>Decides it<th>Kind<th class="n">Cases<th class="n">Mutants caught<th>To look at</thead><tbody>
+  return `<table><thead><tr><th>Policy<th>Sentence<th>Decides it<th>Kind<th class="n">Cases<th class="n">Mutants caught<th>Blames on merged work<th>To look at</thead><tbody>
 ${rows.join('\n')}
 </tbody></table>`;
+}
+
+/** Readings are of a few that were drawn, so both numbers stand. */
+function tried(trial: Trial | undefined): string {
+  if (trial === undefined) return '<span class="note">not tried</span>';
+  const { contributions, violated, read, upheld } = trial;
+  return violated === 0
+    ? `none of ${contributions}`
+    : `${violated} of ${contributions}; ${upheld} of ${read} read are right`;
 }
 
 function mutantsOf(audit: CheckerAudit | undefined): { caught: number; mutants: number } {

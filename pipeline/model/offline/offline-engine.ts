@@ -16,6 +16,7 @@ const READERS: { [S in StageName]: (input: Exchanges[S]['input']) => Exchanges[S
   // It compiles by recognisers, without asking: what it can't read it says so of, in the same words as a model would.
   cases: () => ({ cases: [], unreachable: [] }),
   exactness: () => ({ labels: [] }),
+  trial: () => ({ readings: [] }),
   checker: () => ({
     checker: { kind: 'none', code: 'no-pattern', reason: 'the offline engine writes no checkers' },
     disputes: [],

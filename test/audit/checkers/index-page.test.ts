@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckerAudit } from '../../../pipeline/artifacts/checker-audit.js';
 import type { PatternChecker } from '../../../pipeline/artifacts/checker.js';
 import { indexPage } from '../../../pipeline/audit/checkers/index-page.js';
+import type { Trial } from '../../../pipeline/artifacts/synthesis.js';
 import { policy } from '../../synthesize/policy.js';
 
 const checker: PatternChecker = {
@@ -33,7 +34,7 @@ const audit: CheckerAudit = {
   mutations: [{ operator: 'limit off by one', mutants: 3, caught: 2, equivalent: 4, survivors: ['max: 7 becomes 8'] }],
 };
 
-function page(figures: CheckerAudit[]): string {
+function page(figures: CheckerAudit[], trials: ReadonlyMap<string, Trial> = new Map()): string {
   return indexPage({
     corpus: 'pond',
     notice: 'Nobody has looked.',
@@ -41,6 +42,7 @@ function page(figures: CheckerAudit[]): string {
     checkers: [{ checker }],
     notCompiled: [{ id: 'POND-C002', code: 'no-pattern', reason: 'kindness & such' }],
     audits: figures,
+    trials,
   });
 }
 
@@ -53,8 +55,18 @@ describe('the page', () => {
     expect(page([audit])).toContain('kindness &amp; such');
   });
 
+  it('says how a checker fared on merged work, or that nobody tried it', () => {
+    const trial = { head: 'tip', contributions: 90, violated: 7, read: 6, upheld: 5, readings: [] };
+    const tried = (violated: number) => new Map([['POND-C001', { ...trial, violated, checkerSha256: 'a'.repeat(64) }]]);
+    expect(page([audit])).toContain('not tried');
+    expect(page([audit], tried(7))).toContain('7 of 90; 5 of 6 read are right');
+    expect(page([audit], tried(0))).toContain('none of 90');
+  });
+
   it('says at the top what is left to look at', () => {
-    expect(top([audit])).toContain('<td class="n">2 of 3<td class="bad">1 mutants survive');
+    expect(top([audit])).toContain(
+      '<td class="n">2 of 3<td><span class="note">not tried</span><td class="bad">1 mutants survive',
+    );
     expect(top([])).toContain('not audited');
     expect(top([{ ...audit, casesBy: 'none', doubts: ['the label says output'], mutations: [] }])).toContain(
       'no cases; label or checker is wrong',
