@@ -1,6 +1,7 @@
 /** The host's side of a sealed machine: answers one question about the run at a time, never with the bundle itself. */
 import type { Evidence, FileText } from '../../artifacts/bundle.js';
 import type { ChangedFile, Command, EvidenceView } from '../../evidence/view.js';
+import { namedEdits } from '../targets/named-edits.js';
 
 /** Largest answer in UTF-16 units; a checker that wants more should ask for one file at a time. */
 const LARGEST_ANSWER = 4_000_000;
@@ -38,6 +39,11 @@ const ANSWERS: Record<string, (view: EvidenceView, argument: string) => string> 
     (view) => need(view.commands()),
     (commands) => commands.map(commandFacts),
   ),
+  edits: told((view) => {
+    // Paths are told against the changed files, so that both kinds have to be open, however often it is asked.
+    need(view.changedFiles());
+    return need(view.editorCalls());
+  }, editFacts),
   messages: told((view) => need(view.messages())),
   pullRequest: told((view) => need(view.pullRequest())),
   author: (view) => json(need(view.author())),
@@ -58,12 +64,12 @@ function branchFacts(view: EvidenceView) {
 /** What evidence is told as, written once for all checkers of a run that ask for it. */
 function told<T extends object>(
   open: (view: EvidenceView, argument: string) => T,
-  facts: (evidence: T) => unknown = (evidence) => evidence,
+  facts: (evidence: T, view: EvidenceView) => unknown = (evidence) => evidence,
 ): (view: EvidenceView, argument: string) => string {
   const known = new WeakMap<T, string>();
   return (view, argument) => {
     const evidence = open(view, argument);
-    const text = known.get(evidence) ?? json(facts(evidence));
+    const text = known.get(evidence) ?? json(facts(evidence, view));
     known.set(evidence, text);
     return text;
   };
@@ -86,6 +92,10 @@ function fileFacts({ path, oldPath, change, content, added, removed }: ChangedFi
 function commandFacts({ index, step, argv, program, cwd, exitCode, ran, text }: Command) {
   const words = argv.map((word) => (word.kind === 'literal' ? word.text : null));
   return { index, step, argv: words, program, cwd, exitCode, ran, text };
+}
+
+function editFacts(_calls: unknown, view: EvidenceView) {
+  return namedEdits(view).map(({ index, step, path, certain }) => ({ index, step, path, certain }));
 }
 
 /** Nothing of a file that the contribution leaves alone: no line was added to it, and its text is not in the evidence. */

@@ -28,6 +28,7 @@ export const PRELUDE = String.raw`
     baseText: (path) => get('baseText', path),
     commits: () => get('commits'),
     commands: () => get('commands'),
+    edits: () => get('edits'),
     messages: () => get('messages'),
     pullRequest: () => get('pullRequest'),
     author: () => get('author'),

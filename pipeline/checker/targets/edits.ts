@@ -19,17 +19,26 @@ export interface Edit {
  * @param spared command lines that a rule asks to run: to run them is not to change anything.
  */
 export function editsOf(view: EvidenceView, files: readonly string[], spared: readonly string[]): Edit[] {
-  const changed = changedFilesMatching(view, files).flatMap(({ path, oldPath, change }: ChangedFile) =>
-    oldPath === undefined || change === 'copied' ? [path] : [path, oldPath],
-  );
+  const changed = pathsOf(changedFilesMatching(view, files));
   const commands = need(view.commands()).filter(({ ran }) => ran !== 'no');
   const calls = need(view.editorCalls());
-  const roots = rootsOf(commands, calls, changed);
+  const roots = rootsOf(commands, calls.flatMap(pathsGiven), changed);
   const typed = commands.flatMap((command) => editBy(command, changed, roots, spared));
   const called = calls.flatMap((call) => editByTool(call, changed, roots));
   return [...typed, ...called].sort(
     (left, right) => left.at.action - right.at.action || left.at.command - right.at.command,
   );
+}
+
+/** Paths before and after the change. */
+export function pathsOf(files: readonly ChangedFile[]): string[] {
+  return files.flatMap(({ path, oldPath, change }) =>
+    oldPath === undefined || change === 'copied' ? [path] : [path, oldPath],
+  );
+}
+
+export function pathsGiven({ paths }: EditorCall): readonly string[] {
+  return paths === 'unknown' ? [] : paths;
 }
 
 function editBy(command: Command, changed: readonly string[], roots: Roots, spared: readonly string[]): Edit[] {
@@ -56,12 +65,12 @@ function editByTool(
 }
 
 /** Absolute folders in which the repository stands. */
-type Roots = ReadonlySet<string>;
+export type Roots = ReadonlySet<string>;
 
-function rootsOf(commands: readonly Command[], calls: readonly EditorCall[], changed: readonly string[]): Roots {
+/** @param named paths as they were given to whatever wrote them. */
+export function rootsOf(commands: readonly Command[], named: readonly string[], changed: readonly string[]): Roots {
   const inGit = commands.filter(({ program, cwd }) => program === 'git' && cwd.startsWith('/')).map(({ cwd }) => cwd);
   const deep = changed.filter((path) => path.includes('/'));
-  const named = calls.flatMap(({ paths }) => (paths === 'unknown' ? [] : paths));
   const edited = named.flatMap((path) => {
     const end = deep.find((candidate) => path.startsWith('/') && path.endsWith(`/${candidate}`));
     return end === undefined ? [] : [path.slice(0, -end.length - 1)];

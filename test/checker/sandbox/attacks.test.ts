@@ -162,6 +162,9 @@ describe('answers that are none', () => {
   });
 });
 
+const NAMES =
+  'changedFiles addedLines removedLines headText baseText commits commands edits messages pullRequest author branch';
+
 describe('undeclared evidence', () => {
   it('is a fault even when the refusal is caught', async () => {
     const attack = await honestAfter(selecting('try { evidence.commands(); } catch {} return [];'));
@@ -176,7 +179,7 @@ describe('undeclared evidence', () => {
 
   it('is not reachable by asking for something unknown', async () => {
     const attack = await honestAfter(
-      reaching('evidence.bundle || evidence.probe || Object.keys(evidence).length > 11'),
+      reaching(`evidence.bundle || evidence.probe || Object.keys(evidence).join(' ') !== '${NAMES}'`),
     );
     expect(attack).toMatchObject({ state: 'result', result: { outcome: 'inapplicable' } });
     expect(TWO_COMMITS.commits).toHaveLength(2);
