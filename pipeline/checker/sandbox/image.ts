@@ -18,8 +18,9 @@ export interface Image {
   snapshot: Snapshot;
   /** Machines in the state of the snapshot. */
   stock: Stock;
-  /** Tokens of the prelude's three functions inside the snapshot. */
+  /** Tokens of the prelude's functions inside the snapshot. */
   load: number;
+  keep: number;
   select: number;
   judge: number;
   /** By identifier. */
@@ -52,7 +53,8 @@ export async function buildImage(engine: WebAssembly.Module, sources: readonly G
   return image;
 }
 
-type Beginning = Pick<Image, 'snapshot' | 'stock' | 'load' | 'select' | 'judge'>;
+type Tokens = Pick<Image, 'load' | 'keep' | 'select' | 'judge'>;
+type Beginning = Tokens & Pick<Image, 'snapshot' | 'stock'>;
 const beginnings = new WeakMap<WebAssembly.Module, Promise<Beginning>>();
 
 /** The prelude knows no checker, so one picture of it, and the machines that stand in its state, serve every image. */
@@ -67,7 +69,7 @@ async function begin(engine: WebAssembly.Module): Promise<Beginning> {
   return { ...begun, stock: stockOf(() => restore(engine, begun.snapshot)) };
 }
 
-async function prelude(engine: WebAssembly.Module): Promise<Pick<Image, 'snapshot' | 'load' | 'select' | 'judge'>> {
+async function prelude(engine: WebAssembly.Module): Promise<Tokens & Pick<Image, 'snapshot'>> {
   const machine = await QuickJS.create({ ...machineOptions(engine), intrinsics: GUEST });
   try {
     machine.setProp(
@@ -80,12 +82,8 @@ async function prelude(engine: WebAssembly.Module): Promise<Pick<Image, 'snapsho
     compiler.dispose();
     if (typeof code === 'string') throw new Error(code);
     const api = machine.evalBytecode(code);
-    const [load, select, judge] = [api.getProp('load'), api.getProp('select'), api.getProp('judge')];
-    const tokens = {
-      load: machine.exportHandle(load),
-      select: machine.exportHandle(select),
-      judge: machine.exportHandle(judge),
-    };
+    const token = (name: string) => machine.exportHandle(api.getProp(name));
+    const tokens = { load: token('load'), keep: token('keep'), select: token('select'), judge: token('judge') };
     // Once as bytes and once as text. Nothing is left of either but room, all of it empty.
     machine.newString('\0'.repeat(ROOM / 2)).dispose();
     return { snapshot: machine.snapshot(), ...tokens };

@@ -32,21 +32,39 @@ export async function judgeMany(
 ): Promise<Verdict[]> {
   const { selects, judges, ownership, demand } = checker;
   const verdicts: Verdict[] = [];
-  let session: Session | undefined;
+  let own: Own | undefined;
   try {
     for (const [index, view] of views.entries()) {
-      session ??= await openSession(image, code, steps);
-      const predicate = mutate(session.predicate({ selects, judges, ownership, demand }));
+      own ??= await ownMachine(image, code, steps);
+      const predicate = mutate(own.session.predicate({ selects, judges, ownership, demand }));
       const verdict = judgePolicy(checker, policy, view, () => ({ state: 'ready', predicate }));
       verdicts.push(verdict);
       if (verdict.state === 'fault' || index % SHARED === SHARED - 1) {
-        session.close();
-        session = undefined;
+        own.end();
+        own = undefined;
       }
       if (enough(verdict, index)) break;
     }
   } finally {
-    session?.close();
+    own?.end();
   }
   return verdicts;
+}
+
+interface Own {
+  session: Session;
+  end(): void;
+}
+
+/** A machine that holds no evidence beforehand, since every run brings its own. */
+async function ownMachine(image: Image, code: string, steps: number | undefined): Promise<Own> {
+  const machine = await image.stock.take();
+  const session = openSession(image, code, { machine, held: new Map() }, steps);
+  return {
+    session,
+    end: () => {
+      if (session.close()) image.stock.giveBack(machine);
+      else machine.engine.dispose();
+    },
+  };
 }

@@ -2,7 +2,7 @@
 import { QuickJS, type Snapshot } from 'quickjs-wasi';
 import { FUEL, metered } from './metering.js';
 import { oneLine } from './one-line.js';
-import { pictureOf } from './picture.js';
+import { type Picture, pictureOf } from './picture.js';
 
 /** Bytes a machine may allocate. */
 const MEMORY = 32 * 1024 * 1024;
@@ -17,8 +17,13 @@ export interface Fuel {
 export interface Machine {
   engine: QuickJS;
   fuel: Fuel;
-  /** Puts every byte back to where the machine began. False where it has grown since, and can only be thrown away. */
-  rewind(): boolean;
+  /**
+   * Puts every byte back to where the machine began, or to a later moment of a machine that began like it. False where
+   * it has grown since, and can only be thrown away.
+   */
+  rewind(to?: Picture): boolean;
+  /** The moment, to come back to; undefined where the machine has grown. Taken while nothing runs inside. */
+  moment(): Picture | undefined;
 }
 
 /** The engine of every sealed machine, from the bytes of quickjs-wasi's module. */
@@ -39,13 +44,15 @@ export async function restore(module: WebAssembly.Module, snapshot: Snapshot): P
   return {
     engine,
     fuel,
-    rewind() {
-      if (memory.buffer.byteLength !== beginning.size || shared.some(({ disposed }) => disposed)) return false;
-      beginning.putBack(new Uint8Array(memory.buffer));
+    rewind(to = beginning) {
+      if (memory.buffer.byteLength !== to.size || shared.some(({ disposed }) => disposed)) return false;
+      to.putBack(new Uint8Array(memory.buffer));
+      // Wherever nothing runs inside, the stack stands where it stood in the beginning.
       stack.value = stackPointer;
       fuel.value = 0;
       return true;
     },
+    moment: () => (memory.buffer.byteLength === beginning.size ? pictureOf(new Uint8Array(memory.buffer)) : undefined),
   };
 }
 

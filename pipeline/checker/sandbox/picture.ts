@@ -2,6 +2,7 @@
 
 /** Bytes that are kept or left out together. */
 const PAGE = 4096;
+const EMPTY = new Uint8Array(PAGE);
 
 export interface Picture {
   /** Bytes of the memory it was taken of. */
@@ -31,9 +32,13 @@ function filledParts(memory: Uint8Array): { start: number; bytes: Uint8Array }[]
   for (let start = 0; start < memory.length; start += PAGE) {
     const end = Math.min(start + PAGE, memory.length);
     const last = parts.at(-1);
-    if (memory.subarray(start, end).every((byte) => byte === 0)) continue;
+    if (isEmpty(memory.subarray(start, end))) continue;
     if (last?.end === start) last.end = end;
     else parts.push({ start, end });
   }
   return parts.map(({ start, end }) => ({ start, bytes: memory.slice(start, end) }));
+}
+
+function isEmpty(page: Uint8Array): boolean {
+  return Buffer.compare(page, EMPTY.subarray(0, page.length)) === 0;
 }

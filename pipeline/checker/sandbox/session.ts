@@ -1,13 +1,15 @@
-/** One checker's sealed machine for one run: it is asked inside, and thrown away with its last answer or first fault. */
+/** One checker in a sealed machine for one run: it is asked inside, until its last answer or first fault. */
 import { JSException, type QuickJS } from 'quickjs-wasi';
 import { z } from 'zod';
 import { type Judgement, TargetPlace } from '../../artifacts/verdict.js';
 import type { EvidenceView } from '../../evidence/view.js';
 import type { BoundTarget, Predicate } from '../contract.js';
+import type { Held } from './briefing.js';
 import { answer } from './host.js';
 import { oneLine } from './one-line.js';
 import { type Image, loadInto } from './image.js';
 import { type Fuel, reasonOf } from './machine.js';
+import type { Seat } from './seat.js';
 
 /** A checker that broke its bounds: a fault of the checker, never a verdict. */
 class GuestFault extends Error {
@@ -23,7 +25,8 @@ export interface Session {
   predicate(declared: Omit<Predicate, 'select'>): Predicate;
   /** Steps that all questions so far have taken. */
   spent(): number;
-  close(): void;
+  /** @returns whether the machine can serve another checker; otherwise it is to be thrown away. */
+  close(): boolean;
 }
 
 /** Steps that one question to a checker may take, and all its questions about a run together: seconds, not hours. */
@@ -52,10 +55,9 @@ const Judged = z.strictObject({
 });
 
 /** `question`: steps that one question may take. */
-export async function openSession(image: Image, id: string, question = QUESTION): Promise<Session> {
-  const machine = await image.stock.take();
+export function openSession(image: Image, id: string, { machine, held }: Seat, question = QUESTION): Session {
   const { engine, fuel } = machine;
-  const desk: Desk = { view: undefined, refused: undefined };
+  const desk: Desk = { view: undefined, refused: undefined, held: new Map(held), fuel };
   let alive = true;
   let sound = true;
   engine.registerHostCallback('__ask', (question, argument) => {
@@ -105,9 +107,9 @@ export async function openSession(image: Image, id: string, question = QUESTION)
     }),
     spent: () => STEPS_A_RUN - left,
     close: () => {
-      if (alive && sound) image.stock.giveBack(machine);
-      else engine.dispose();
+      const fit = alive && sound;
       alive = false;
+      return fit;
     },
   };
 }
@@ -116,6 +118,9 @@ export async function openSession(image: Image, id: string, question = QUESTION)
 interface Desk {
   view: EvidenceView | undefined;
   refused: string | undefined;
+  /** What the machine holds already and has not handed over yet. */
+  held: Map<string, Held>;
+  fuel: Fuel;
 }
 
 type Ask = (token: number, view: EvidenceView, target?: string) => unknown;
@@ -130,11 +135,21 @@ function served(desk: Desk, question: Handle | undefined, argument: Handle | und
   } else if (desk.view === undefined) {
     desk.refused = 'nothing can be read now';
   } else {
-    const reply = answer(desk.view, question.toString(), argument.toString());
-    if (reply.state === 'answered') return reply.json;
+    const asked = question.toString();
+    const reply = answer(desk.view, asked, argument.toString());
+    if (reply.state === 'answered') return handed(desk, asked, reply.json);
     desk.refused = reply.reason;
   }
   return JSON.stringify({ refused: desk.refused });
+}
+
+/** Evidence is handed over once as it is held; whoever asks again, perhaps after changing it, gets it anew. */
+function handed(desk: Desk, question: string, json: string): string {
+  const held = desk.held.get(question);
+  if (held?.json !== json) return json;
+  desk.held.delete(question);
+  desk.fuel.value -= held.steps;
+  return JSON.stringify({ held: held.place });
 }
 
 function call(machine: QuickJS, token: number, target: string | undefined): string {

@@ -103,6 +103,16 @@ describe('a machine that serves one checker after another', () => {
     );
   });
 
+  it('gives them where evidence is read once for all', { timeout: 120_000 }, async () => {
+    const long = evidenceView(overlay({ commits: Array.from({ length: 50 }, (_, at) => `Prune pear tree ${at}`) }));
+    const apart = [];
+    for (const at of everyone) apart.push((await judgeCustom(image, [asked(at)], long)).get(idOf(at)));
+    for (const order of [everyone, everyone.toReversed()]) {
+      const verdicts = await judgeCustom(image, order.map(asked), long);
+      expect(everyone.map((at) => verdicts.get(idOf(at)))).toEqual(apart);
+    }
+  });
+
   it('answers each run with what that run holds', async () => {
     const other = evidenceView(overlay({ commits: ['Graft'] }));
     for (const [run, targets] of [
