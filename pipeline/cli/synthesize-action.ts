@@ -8,11 +8,12 @@ import { corpusNames } from '../store/corpus.js';
 import { whileHolding } from '../store/corpus-lock.js';
 import { corpusPaths, crossCheckPath } from '../store/paths.js';
 import { crossCheckStored } from '../workflow/cross-check.js';
+import { sharpenStored } from '../workflow/sharpen.js';
 import { type SynthesizeRequest, synthesizeStored } from '../workflow/synthesize-corpus.js';
 import { printed, printedJson } from '../terminal/printed.js';
 import type { CliContext } from './context.js';
 import { crossCheckText } from './cross-check-text.js';
-import { amount, corpusUnknown, howMany, onlyWith, rootOf } from './options.js';
+import { amount, corpusUnknown, howMany, oneOf, onlyWith, rootOf } from './options.js';
 import { synthesisText } from './synthesize-text.js';
 
 export interface SynthesizeOptions {
@@ -25,6 +26,7 @@ export interface SynthesizeOptions {
   last?: string | undefined;
   until?: string | undefined;
   anew?: true | undefined;
+  sharpen?: true | undefined;
   quiet?: true | undefined;
   json?: true | undefined;
 }
@@ -38,8 +40,12 @@ export async function synthesizeCorpus(
   const history = historyOf(options, context);
   if (history !== undefined && options.model === 'offline') throw nobodyReads();
   const request = { ...(await requestFor(corpus, options, context)), ...(history ? { history } : {}) };
-  const summary = await whileHolding(corpusPaths(request.root, corpus), () => synthesizeStored(request));
-  context.out(options.json ? printedJson({ schemaVersion: 1, ...summary }) : synthesisText(summary));
+  const { sharpened, ...summary } = await whileHolding(corpusPaths(request.root, corpus), async () => ({
+    sharpened: options.sharpen === true ? await sharpenStored(request) : undefined,
+    ...(await synthesizeStored(request)),
+  }));
+  const all = { schemaVersion: 1, ...summary, ...(sharpened ? { sharpened } : {}) };
+  context.out(options.json ? printedJson(all) : synthesisText(summary, sharpened));
   return EXIT.clean;
 }
 
@@ -73,6 +79,7 @@ export async function crossCheckCorpus(
 ): Promise<ExitCode> {
   const { run = [] } = options;
   const history = historyOf(options, context);
+  oneOf({ '--cross-check': 'given', '--sharpen': options.sharpen === true ? 'given' : undefined });
   const request = await requestFor(corpus, options, context);
   const paths = corpusPaths(request.root, corpus);
   const runs = run.map((file) => resolve(context.cwd, file));
@@ -84,7 +91,7 @@ export async function crossCheckCorpus(
   return result.disagreements.length > 0 ? EXIT.findings : EXIT.clean;
 }
 
-async function requestFor(corpus: string, options: SynthesizeOptions, context: CliContext): Promise<SynthesizeRequest> {
+async function requestFor(corpus: string, options: SynthesizeOptions, context: CliContext) {
   const root = rootOf(options, context);
   const names = await corpusNames(root);
   if (!names.includes(corpus)) throw corpusUnknown(corpus, root, names);
@@ -99,5 +106,13 @@ async function requestFor(corpus: string, options: SynthesizeOptions, context: C
   const onWait = ({ waitMs, reason }: Wait): void => progress(`waiting ${Math.ceil(waitMs / 1000)} s: ${reason}`);
   const engine = await openEngine(options.model, { environment, settings, onWait });
   const anew = options.anew === true;
-  return { root, corpus, environment, engine, anew, meter: meterFor(engine, settings), progress };
+  return {
+    root,
+    corpus,
+    environment,
+    engine,
+    anew,
+    meter: meterFor(engine, settings),
+    progress,
+  } satisfies SynthesizeRequest;
 }

@@ -16,6 +16,10 @@ export function synthesizeCommand(context: CliContext, result: CliResult) {
     .option('--max-cost <dollars>', 'start no request that could take the run past this')
     .option('--anew', 'compile also what a model compiled before from the same words')
     .option(
+      '--sharpen',
+      'first ask what the rule demands of evidence that would catch mutants which the cases let live, and add it to the cases',
+    )
+    .option(
       '--cross-check',
       'read every policy that has a checker a second time, and list where the two checkers disagree; changes neither',
     )

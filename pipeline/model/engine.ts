@@ -5,6 +5,7 @@ import type { ExactnessAnswer, ExactnessInput } from '../artifacts/exchange/exac
 import type { ExtractAnswer, ExtractInput } from '../artifacts/exchange/extract.js';
 import type { ManifestAnswer, ManifestInput } from '../artifacts/exchange/manifest.js';
 import type { CasesAnswer, CasesInput, CheckerAnswer, CheckerInput } from '../artifacts/exchange/synthesize.js';
+import type { SharpenAnswer, SharpenInput } from '../artifacts/exchange/sharpen.js';
 import type { TrialAnswer, TrialInput } from '../artifacts/exchange/trial.js';
 import type { UniteAnswer, UniteInput } from '../artifacts/exchange/unite.js';
 
@@ -15,6 +16,7 @@ export interface Exchanges {
   unite: { input: UniteInput; answer: UniteAnswer };
   classify: { input: ClassifyInput; answer: ClassifyAnswer };
   cases: { input: CasesInput; answer: CasesAnswer };
+  sharpen: { input: SharpenInput; answer: SharpenAnswer };
   checker: { input: CheckerInput; answer: CheckerAnswer };
   trial: { input: TrialInput; answer: TrialAnswer };
   exactness: { input: ExactnessInput; answer: ExactnessAnswer };

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CaseFile } from '../artifacts/cases.js';
 import type { Checker, NotCompiled } from '../artifacts/checker.js';
+import { Sharpening } from '../artifacts/sharpening.js';
 import { Synthesis } from '../artifacts/synthesis.js';
 import { readRows, readText, writeJson, writeRows, writeWhole } from './files.js';
 import type { CorpusPaths } from './paths.js';
@@ -56,6 +57,22 @@ export async function readSources(paths: CorpusPaths): Promise<Map<string, strin
   }
   return sources;
 }
+
+export async function readSharpenings({ folder }: CorpusPaths): Promise<Sharpening[]> {
+  return (await readRows(join(folder, SHARPENINGS), Sharpening)) ?? [];
+}
+
+/** Cases first: a row says that its checker was looked at, and what was settled then has to stand. */
+export async function writeSharpened(
+  { folder, checkers }: CorpusPaths,
+  cases: readonly CaseFile[],
+  rows: readonly Sharpening[],
+): Promise<void> {
+  for (const file of cases) await writeJson(join(checkers, `${file.id}.cases.json`), file);
+  await writeRows(join(folder, SHARPENINGS), rows);
+}
+
+const SHARPENINGS = 'sharpening.jsonl';
 
 function historyPath({ folder }: CorpusPaths): string {
   return join(folder, 'synthesis.jsonl');

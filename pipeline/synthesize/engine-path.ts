@@ -12,6 +12,7 @@ import { briefOf, givenUp, refine } from './refine.js';
 import { keptFrom, type Made, policyHash, type SynthesizeInput, type Synthesized } from './synthesize.js';
 import type { SynthesizePorts } from './ports.js';
 import { type OnTrial, type TrialPorts, tryOnMergedWork } from './trial.js';
+import { inOrder, stoodBefore } from './stood-before.js';
 import { tryCases } from './try-cases.js';
 
 /** With a trial, what passes its cases is tried on merged work before it is kept. */
@@ -50,12 +51,15 @@ async function makeOne(policy: Policy, input: SynthesizeInput, ports: Synthesize
   // Cases outlive the checkers they try: those of a person are never written over.
   const cases = standingCases(policy, input) ?? (await writeCases(policy, ports));
   if ('code' in cases) return { synthesis: without(about, cases, []) };
-  const { attempts, checker, reason } = await refine(policy, cases, ports);
+  const stood = await stoodBefore(policy, ports.anew ? { ...input, standing: new Map() } : input, cases, ports.machine);
+  const { checker, reason, ...refined } = await refine(policy, cases, ports, stood.shown);
+  const attempts = inOrder([...stood.attempts, ...refined.attempts]);
+  const known = { ...about, ...stood.kept };
   // The cases stay where no checker passed them: a person who decides a dispute needs them.
   if (checker === undefined) {
-    return { synthesis: without(about, reason ?? givenUp(policy.id, attempts), attempts), cases };
+    return { synthesis: without(known, reason ?? givenUp(policy.id, refined.attempts), attempts), cases };
   }
-  return { synthesis: { ...about, result: 'compiled', attempts }, checker, cases };
+  return { synthesis: { ...known, result: 'compiled', attempts }, checker, cases };
 }
 
 /**
@@ -101,7 +105,7 @@ function standingCases({ id }: Policy, { cases }: SynthesizeInput): CaseFile | u
 }
 
 function without(
-  about: Pick<Synthesis, 'id' | 'by' | 'policySha256'>,
+  about: Pick<Synthesis, 'id' | 'by' | 'policySha256' | 'trial'>,
   notCompiled: NotCompiled,
   attempts: Attempt[],
 ): Synthesis {

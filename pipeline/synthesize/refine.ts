@@ -21,7 +21,7 @@ export interface Refined {
 /** A proposal with what came of it, as the next round shows it. */
 export type Shown = CheckerInput['attempts'][number];
 
-/** `earlier`: proposals that were found wrong after their cases had passed. */
+/** `earlier`: proposals that were found wrong after their cases had passed, by merged work or by cases added since. */
 export async function refine(
   policy: Policy,
   cases: CaseFile,
@@ -69,7 +69,7 @@ export async function refine(
 
 const NOTHING = { objections: [], failed: [], passed: 0, disputes: [] } as const satisfies Partial<Attempt>;
 
-function shownFailure({ name, got, reasons }: Attempt['failed'][number], { cases }: CaseFile) {
+export function shownFailure({ name, got, reasons }: Attempt['failed'][number], { cases }: CaseFile) {
   const one = cases.find((each) => each.name === name);
   return one === undefined ? [] : [{ case: one, got, reasons }];
 }
@@ -86,7 +86,7 @@ export function givenUp(id: string, attempts: readonly Attempt[]): NotCompiled {
   return { id, code: never ? 'refused' : 'never-passed', reason: [what, ...new Set(disputes)].join('; ') };
 }
 
-export function briefOf(policy: Policy, { reading }: SynthesizePorts): RuleBrief {
+export function briefOf(policy: Policy, { reading }: Pick<SynthesizePorts, 'reading'>): RuleBrief {
   const { quote, section, context } = ruleText(policy);
   const { condition, behaviour, failsWhen, evidenceType, setting, atomicRule } = policy;
   const brief = { rule: atomicRule, condition, behaviour, quote, section, context, failsWhen, evidenceType, setting };

@@ -12,7 +12,7 @@ import { tryCases } from '../synthesize/try-cases.js';
 import { sealedMachine } from './sealed-machine.js';
 
 /** Draws mutants where there are too many to try: change it, and the figures are of another draw. */
-const SEED = 'bylaws-mutants-1';
+export const MUTANT_SEED = 'bylaws-mutants-1';
 
 /** Of a project whose words are ours: a description that somebody brought along from elsewhere. */
 const FOREIGN_TEMPLATE = `### Summary of the kiln\n\nTell us which glaze was fired.\n\n### Checklist\n\n- [ ] The kiln has cooled.\n- [ ] I have swept the studio.\n`;
@@ -44,7 +44,7 @@ export async function auditCheckersOf(root: string, corpus: string, now: () => n
   const audits: CheckerAudit[] = [];
   const costs: CheckersAudit['costs'] = [];
   for (const each of audited) {
-    audits.push(await auditChecker(each, { machine, templates, seed: SEED, others }));
+    audits.push(await auditChecker(each, { machine, templates, seed: MUTANT_SEED, others }));
     const before = now();
     if (each.cases) await tryCases(each, each.cases, machine);
     costs.push({

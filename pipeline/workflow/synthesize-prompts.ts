@@ -1,5 +1,6 @@
 /** The prompts of stage 4, rendered from their templates. */
 import type { CasesInput, CheckerInput, RuleBrief } from '../artifacts/exchange/synthesize.js';
+import type { SharpenInput } from '../artifacts/exchange/sharpen.js';
 import type { ExactnessInput } from '../artifacts/exchange/exactness.js';
 import type { TrialInput } from '../artifacts/exchange/trial.js';
 import { renderPrompt } from '../model/render-prompt.js';
@@ -63,6 +64,14 @@ function shownBlame({ where, reason, contribution, why }: Blame): string {
 }
 
 type Blame = NonNullable<CheckerInput['attempts'][number]['blamed']>[number];
+
+export function sharpenPrompt(template: string) {
+  return ({ rule, pieces }: SharpenInput): string =>
+    renderPrompt(template, {
+      rule: shownRule(rule),
+      pieces: pieces.map(({ alias, evidence }) => `${alias}: ${JSON.stringify(evidence)}`).join('\n'),
+    });
+}
 
 export function exactnessPrompt(template: string) {
   return ({ checkers }: ExactnessInput): string =>

@@ -1,5 +1,6 @@
 /** An engine that answers from a script and keeps what it was asked, and the ports of a stage around it. */
 import { readFile } from 'node:fs/promises';
+import type { SharpenAnswer, SharpenInput } from '../../pipeline/artifacts/exchange/sharpen.js';
 import type { CasesAnswer, CheckerAnswer } from '../../pipeline/artifacts/exchange/synthesize.js';
 import type { TrialAnswer } from '../../pipeline/artifacts/exchange/trial.js';
 import type { Engine, EngineReply, EngineRequest, StageName } from '../../pipeline/model/engine.js';
@@ -12,6 +13,8 @@ export interface Script {
   checker: readonly CheckerAnswer[];
   /** What readers say of merged work. */
   trial?: readonly TrialAnswer[];
+  /** What the author of cases says of pieces of evidence. */
+  sharpen?: (input: SharpenInput) => SharpenAnswer;
 }
 
 export interface Scripted {
@@ -26,7 +29,8 @@ export function scripted(script: Script): Scripted {
     const earlier = asked.filter(({ stage }) => stage === request.stage).length;
     asked.push(request);
     const answers: readonly unknown[] = answersOf(script, request.stage);
-    const value = answers[Math.min(earlier, answers.length - 1)];
+    const value =
+      'pieces' in request.input ? script.sharpen?.(request.input) : answers[Math.min(earlier, answers.length - 1)];
     const usage = { inputTokens: 1, outputTokens: 1, cachedInputTokens: 0 };
     return Promise.resolve({ value, usage, stop: 'complete', raw: JSON.stringify(value) });
   };

@@ -15,6 +15,7 @@ const READERS: { [S in StageName]: (input: Exchanges[S]['input']) => Exchanges[S
   classify: classifyOffline,
   // It compiles by recognisers, without asking: what it can't read it says so of, in the same words as a model would.
   cases: () => ({ cases: [], unreachable: [] }),
+  sharpen: () => ({ answers: [] }),
   exactness: () => ({ labels: [] }),
   trial: () => ({ readings: [] }),
   checker: () => ({
