@@ -43,8 +43,11 @@ export const classForm = definePattern({
       return where === undefined || bases === undefined || bases.some((name) => linearRegex(where).test(name));
     });
     if (defining === undefined) return selection;
-    const isOne = (payload: DefinitionPayload) =>
-      payload.state === 'unread' || methodsOf(payload.file.head, payload.definition, defining).length > 0;
+    const isOne = (payload: DefinitionPayload) => {
+      if (payload.state === 'unread') return true;
+      const { whole, owner } = inWhole(payload);
+      return methodsOf(whole, owner, defining).length > 0;
+    };
     return { ...selection, targets: selection.targets.filter(({ payload }) => isOne(payload)) };
   },
   postcondition({ payload }, parameters) {
@@ -55,17 +58,23 @@ export const classForm = definePattern({
   },
 });
 
-function clauses(
-  { file, definition }: Extract<DefinitionPayload, { state: 'definition' }>,
-  { where, base, methods = [] }: Parameters,
-): Clause[] {
-  const line = lineage(file.head, definition);
+type OneClass = Extract<DefinitionPayload, { state: 'definition' }>;
+
+/** A class may inherit from one, and have methods, on lines that nobody changed. */
+function inWhole({ file, definition }: OneClass): { whole: Outline; owner: Definition } {
+  const whole = file.whole();
+  return { whole, owner: whole.definitions[file.head.definitions.indexOf(definition)] ?? definition };
+}
+
+function clauses(payload: OneClass, { where, base, methods = [] }: Parameters): Clause[] {
+  const { whole, owner } = inWhole(payload);
+  const line = lineage(whole, owner);
   // A base that the rule itself names lends nothing; of any other that stands elsewhere nobody knows what it lends.
   const named = [where, base?.pattern].filter((source) => source !== undefined);
   const foreign = line.outside.filter((name) => !named.some((source) => linearRegex(source).test(name)));
   return [
-    ...(base === undefined ? [] : [baseClause(definition, line, foreign, base)]),
-    ...methods.map((method) => methodClause(file.head, definition, line, foreign, method)),
+    ...(base === undefined ? [] : [baseClause(owner, line, foreign, base)]),
+    ...methods.map((method) => methodClause(whole, owner, line, foreign, method)),
   ];
 }
 

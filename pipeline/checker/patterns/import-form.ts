@@ -1,6 +1,6 @@
 /** Pattern: modules and names that added imports must not, or must, have. */
 import { z } from 'zod';
-import type { Import, Outline } from '../../evidence/syntax/outline.js';
+import type { Import, OutlinePart } from '../../evidence/syntax/outline.js';
 import { type CodePayload, selectCode } from '../targets/code.js';
 import { definePattern, satisfied, undetermined, violated } from '../contract.js';
 import { Globs } from '../text/glob.js';
@@ -51,8 +51,8 @@ export const importForm = definePattern({
   },
 });
 
-function isInFunction({ definitions }: Outline, { start }: Import): boolean {
-  return definitions.some(({ kind, span }) => kind === 'function' && span.start < start && start <= span.end);
+function isInFunction({ definitions }: OutlinePart, { start }: Import): boolean {
+  return definitions.some((one) => one?.kind === 'function' && one.span.start < start && start <= one.span.end);
 }
 
 function addedImports(payload: CodePayload): readonly Import[] {

@@ -1,7 +1,7 @@
 /** Definitions that a rule judges: by what they are, who sees them, and what of them the author answers for. */
 import { z } from 'zod';
 import { type Language, languageOf } from '../../evidence/syntax/languages.js';
-import type { Definition, Outline } from '../../evidence/syntax/outline.js';
+import type { Definition, OutlinePart } from '../../evidence/syntax/outline.js';
 import type { EvidenceView } from '../../evidence/view.js';
 import type { Selection, Target } from '../contract.js';
 import { Globs } from '../text/glob.js';
@@ -48,8 +48,8 @@ export function selectDefinitions(
       ];
     }
     return file.head.definitions.flatMap((definition, index) => {
-      if (!isWanted(file.head, definition, filter) || !isOwned(file, definition, index, filter.owned)) return [];
-      if (also?.(definition) === false) return [];
+      if (definition === undefined || !isWanted(file.head, definition, filter)) return [];
+      if (!isOwned(file, definition, index, filter.owned) || also?.(definition) === false) return [];
       // A name can be defined twice in one file; its line tells the two apart.
       const key = `definition ${file.path} ${definition.qualifiedName} ${index}`;
       return [
@@ -76,7 +76,7 @@ function definesNothing({ path, cause, addedLines }: Extract<CodeFile, { state: 
 }
 
 function isWanted(
-  outline: Outline,
+  outline: OutlinePart,
   definition: Definition,
   { kinds, visibility, name, except, undecorated }: DefinitionFilter,
 ): boolean {
@@ -88,14 +88,14 @@ function isWanted(
   return except === undefined || !linearRegex(except).test(definition.qualifiedName);
 }
 
-function kindOf(outline: Outline, { kind, form, parent }: Definition): 'function' | 'method' | 'class' {
+function kindOf(outline: OutlinePart, { kind, form, parent }: Definition): 'function' | 'method' | 'class' {
   if (kind === 'class') return 'class';
   const isInClass = parent !== undefined && outline.definitions[parent]?.kind === 'class';
   return isInClass || form === 'method' || form === 'constructor' ? 'method' : 'function';
 }
 
 /** Public, and so is all that it stands in; what stands inside a function is nobody else's. */
-function isVisible(outline: Outline, definition: Definition): boolean {
+function isVisible(outline: OutlinePart, definition: Definition): boolean {
   if (!definition.public) return false;
   const parent = definition.parent === undefined ? undefined : outline.definitions[definition.parent];
   return parent === undefined || (parent.kind === 'class' && isVisible(outline, parent));

@@ -1,7 +1,14 @@
 /** Outlines of changed files, each with the lines that the author answers for. */
 import type { FileText } from '../../artifacts/bundle.js';
 import { languageOf } from '../../evidence/syntax/languages.js';
-import { type Definition, type Lines, type Outline, outline, type Unparsed } from '../../evidence/syntax/outline.js';
+import {
+  type Definition,
+  type Lines,
+  type Outline,
+  outline,
+  type OutlinePart,
+  outlinePart,
+} from '../../evidence/syntax/outline.js';
 import type { ChangedFile, EvidenceView } from '../../evidence/view.js';
 import { need } from '../contract.js';
 import { changedFilesMatching } from './files.js';
@@ -11,8 +18,10 @@ export type CodeFile =
   | {
       state: 'read';
       path: string;
-      /** Its calls and assertions are those that begin on added lines. */
-      head: Outline;
+      /** Of calls, assertions and imports those that begin on added lines; of the rest what holds a changed one. */
+      head: OutlinePart;
+      /** All that it defines, each at the same place. Read where it is asked for, as the base is. */
+      whole: () => Outline;
       /** Without calls and assertions. Read where it is asked for: most rules never look at it. */
       base: () => Outline | undefined;
       headText: string;
@@ -63,42 +72,53 @@ function readCode(file: ChangedFile, text: FileText | undefined): CodeFile {
     addedLines,
   });
   if (file.content === 'unread') return unread('unserved', file.unreadReason ?? 'its change was not served');
-  if (languageOf(file.path) === undefined) return unread('no-grammar', 'no grammar reads this kind of file');
+  const language = languageOf(file.path);
+  if (language === undefined) return unread('no-grammar', 'no grammar reads this kind of file');
   if (text?.head === undefined) return unread('absent', text?.note ?? 'its text was not recorded');
+  const headText = text.head;
   const added = new Set(file.added.map(({ line }) => line));
-  const head = outlineOf(file.path, text.head, added);
-  if (head === undefined) return unread('absent', 'its text was not recorded');
+  const changed = new Set([...added, ...file.deletionAnchors]);
+  const head = outlinePart(language, headText, { begin: added, touch: changed });
   if (head.state === 'unparsed') {
     const { line } = head.where;
     return { ...unread('unparsed', `it doesn't parse at line ${line}: ${head.reason}`), line };
   }
-  let base: ReturnType<typeof outlineOf>;
+  const whole = once(() => outlineOf(file.path, headText));
+  const base = once(() => outlineOf(text.oldPath ?? text.path, text.base));
   return {
     state: 'read',
     path: file.path,
     head,
-    // What can't be parsed on the base tells nothing of what was there; then the lines of the diff alone decide.
-    base: () => {
-      base ??= outlineOf(text.oldPath ?? text.path, text.base, NO_LINES);
-      return base?.state === 'parsed' ? base : undefined;
+    whole: () => {
+      const outlined = whole();
+      if (outlined === undefined) throw new Error(`${file.path} was parsed, and is not any more`);
+      return outlined;
     },
-    headText: text.head,
+    // What can't be parsed on the base tells nothing of what was there; then the lines of the diff alone decide.
+    base,
+    headText,
     baseText: text.base,
     added,
-    changed: new Set([...added, ...file.deletionAnchors]),
+    changed,
   };
 }
 
-/** On the base, definitions and tests alone are asked for. */
+/** Where a text is read whole, definitions and tests alone are asked for. */
 const NO_LINES: ReadonlySet<number> = new Set();
 
-function outlineOf(
-  path: string,
-  source: string | undefined,
-  lines: ReadonlySet<number>,
-): Outline | Unparsed | undefined {
+function outlineOf(path: string, source: string | undefined): Outline | undefined {
   const language = languageOf(path);
-  return source === undefined || language === undefined ? undefined : outline(language, source, lines);
+  if (source === undefined || language === undefined) return undefined;
+  const read = outline(language, source, NO_LINES);
+  return read.state === 'parsed' ? read : undefined;
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
 }
 
 function count(lines: ReadonlySet<number>, { start, end }: Lines): number {
@@ -113,12 +133,12 @@ export function touches(lines: ReadonlySet<number>, { start, end }: Lines): bool
 }
 
 /** Lines of a definition without those of the definitions inside it: whoever edits a method has not edited its class. */
-export function ownLines(outline: Outline, index: number): Set<number> {
+export function ownLines(outline: OutlinePart, index: number): Set<number> {
   const definition = outline.definitions[index];
   if (definition === undefined) return new Set();
   const own = new Set(range(definition.span));
   for (const inner of outline.definitions) {
-    if (inner.parent === index) for (const line of range(inner.span)) own.delete(line);
+    if (inner?.parent === index) for (const line of range(inner.span)) own.delete(line);
   }
   return own;
 }

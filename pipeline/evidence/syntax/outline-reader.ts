@@ -2,7 +2,7 @@
 import type { Node, QueryCapture } from 'web-tree-sitter';
 import type { Grammar } from './grammars.js';
 import { dottedName, lines } from './nodes.js';
-import type { Assertion, Call, Definition, Import, Outline, TestCase } from './outline-shape.js';
+import type { Assertion, Call, Definition, Import, Lines, Outline, TestCase } from './outline-shape.js';
 import type { Described } from './rules.js';
 
 /** An enclosing definition or namespace, until the walk passes its end. */
@@ -15,18 +15,24 @@ interface Open {
 /** Takes a query's captures in the order of the text, and keeps count of what encloses what. */
 export class OutlineReader {
   readonly #grammar: Grammar;
-  readonly #lines: ReadonlySet<number> | undefined;
+  readonly #begin: ReadonlySet<number> | undefined;
+  readonly #touch: ReadonlySet<number> | undefined;
   readonly #open: Open[] = [];
-  readonly #definitions: Definition[] = [];
+  readonly #definitions: (Definition | undefined)[] = [];
   readonly #imports: Import[] = [];
   readonly #calls: Call[] = [];
   readonly #assertions: Assertion[] = [];
   readonly #tests: TestCase[] = [];
 
-  /** @param lines where calls and assertions have to begin to be taken; by default anywhere. */
-  constructor(grammar: Grammar, lines?: ReadonlySet<number>) {
+  /**
+   * @param begin where calls and assertions have to begin to be taken; by default anywhere.
+   * @param touch lines of which definitions and tests have to hold one to be taken; by default any is. Imports have to
+   *   begin on one of the first then.
+   */
+  constructor(grammar: Grammar, begin?: ReadonlySet<number>, touch?: ReadonlySet<number>) {
     this.#grammar = grammar;
-    this.#lines = lines;
+    this.#begin = begin;
+    this.#touch = touch;
   }
 
   /** Takes captures in the order of the text. */
@@ -35,14 +41,23 @@ export class OutlineReader {
     if (name === 'function' || name === 'class') this.#define(name, node);
     else if (name === 'scope')
       this.#open.push({ end: node.endIndex, name: this.#grammar.rules.scopeName(node), ...this.#enclosing() });
-    else if (name === 'import') this.#imports.push(...this.#grammar.rules.imports(node));
+    else if (name === 'import') this.#import(node);
     else if (name === 'assert') this.#assert(node);
     else this.#call(node);
   }
 
-  result(): Pick<Outline, 'definitions' | 'imports' | 'calls' | 'assertions' | 'tests'> {
+  /** Leaves room for definitions that nobody asks about: the place among all is part of what a definition is called. */
+  pass(count: number): void {
+    for (let left = count; left > 0; left -= 1) this.#definitions.push(undefined);
+  }
+
+  /** Every one at its place; undefined for those on lines that nobody asks about. */
+  get definitions(): readonly (Definition | undefined)[] {
+    return this.#definitions;
+  }
+
+  result(): Pick<Outline, 'imports' | 'calls' | 'assertions' | 'tests'> {
     return {
-      definitions: this.#definitions,
       imports: this.#imports,
       calls: this.#calls,
       assertions: this.#assertions,
@@ -52,6 +67,12 @@ export class OutlineReader {
 
   #define(kind: Definition['kind'], node: Node): void {
     const { rules } = this.#grammar;
+    const span = lines(rules.outer(kind, node));
+    // What stands inside stands on no line that this one doesn't hold, so that nothing needs its name.
+    if (!this.#isTouched(span)) {
+      this.#definitions.push(undefined);
+      return;
+    }
     const described: Described = rules.describe(kind, node);
     const parent = this.#enclosing().definition;
     const path = [
@@ -59,7 +80,7 @@ export class OutlineReader {
       ...(described.owner === undefined ? [] : [described.owner]),
       described.name,
     ];
-    const { form, name, outer, decorators, parameters, bases, doc } = described;
+    const { form, name, decorators, parameters, bases, doc } = described;
     const definition: Definition = {
       kind,
       form,
@@ -70,7 +91,7 @@ export class OutlineReader {
       public: described.public,
       ...(doc === undefined ? {} : { doc }),
       qualifiedName: path.filter((part) => part !== '').join('.'),
-      span: lines(outer),
+      span,
       ...(parent === undefined ? {} : { parent }),
     };
     const index = this.#definitions.push(definition) - 1;
@@ -80,20 +101,26 @@ export class OutlineReader {
     this.#open.push({ end: node.endIndex, name: described.name, definition: index });
   }
 
+  #import(node: Node): void {
+    if (this.#touch === undefined || this.#isWanted(node)) this.#imports.push(...this.#grammar.rules.imports(node));
+  }
+
   #call(node: Node): void {
     const { rules } = this.#grammar;
     const isWanted = this.#isWanted(node);
-    // Tests and imports that are calls are taken wherever they stand, and only the name tells which calls are such.
-    if (!isWanted && rules.testTitle === undefined && rules.importCall === undefined) return;
+    // A test or an import may be a call, and only the name tells which calls are such.
+    const isEither = rules.testTitle !== undefined || rules.importCall !== undefined;
+    if (!isWanted && !(isEither && this.#isTouched(lines(node)))) return;
     const name = rules.callName?.(node) ?? dottedName(node.childForFieldName('function') ?? node);
     const title = rules.testTitle?.(name, node);
     if (title !== undefined) this.#tests.push({ name: title, ...lines(node) });
-    const module = rules.importCall?.(name, node);
+    const module = isWanted || this.#touch === undefined ? rules.importCall?.(name, node) : undefined;
     if (module !== undefined) this.#imports.push({ module, names: [], ...lines(node) });
     if (!isWanted) return;
-    const place = { ...lines(node), ...this.#scope() };
-    this.#calls.push({ name, ...place });
-    if (rules.isAssertion(name)) this.#assertions.push({ text: node.text, ...place });
+    const { start, end } = lines(node);
+    const scope = this.#scope();
+    this.#calls.push({ name, start, end, ...scope });
+    if (rules.isAssertion(name)) this.#assertions.push({ text: node.text, start, end, ...scope });
   }
 
   #assert(node: Node): void {
@@ -101,7 +128,13 @@ export class OutlineReader {
   }
 
   #isWanted({ startPosition }: Node): boolean {
-    return this.#lines?.has(startPosition.row + 1) !== false;
+    return this.#begin?.has(startPosition.row + 1) !== false;
+  }
+
+  #isTouched({ start, end }: Lines): boolean {
+    if (this.#touch === undefined) return true;
+    for (let line = start; line <= end; line += 1) if (this.#touch.has(line)) return true;
+    return false;
   }
 
   #enclosing(): { definition?: number } {

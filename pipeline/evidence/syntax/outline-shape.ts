@@ -75,6 +75,20 @@ export interface Outline {
   tests: readonly TestCase[];
 }
 
+/** What stands on some lines of a text, and what is around it. */
+export interface OutlinePart extends Omit<Outline, 'definitions'> {
+  /** Each at its place among all definitions of the text, with nothing where one lies on other lines. */
+  definitions: readonly (Definition | undefined)[];
+}
+
+/** Lines of a text that somebody asks about. */
+export interface Asked {
+  /** Calls, assertions and imports are those that begin here. */
+  begin: ReadonlySet<number>;
+  /** Definitions and tests are those that hold one of these. */
+  touch: ReadonlySet<number>;
+}
+
 /** A text with any error in it is not read in part: what stands behind the error would be guessed. */
 export interface Unparsed {
   state: 'unparsed';

@@ -7,8 +7,6 @@ export interface Described {
   name: string;
   /** Type that a method belongs to although it doesn't stand inside it. */
   owner?: string;
-  /** Node with the decorators and whatever else stands before the definition and belongs to it. */
-  outer: Extent;
   decorators: readonly Decorator[];
   parameters: readonly string[];
   bases?: readonly string[];
@@ -25,6 +23,10 @@ export interface Extent {
 export interface Rules {
   /** Captures: `function`, `class`, `scope` (a name around definitions), `call`, `assert` (a statement), `import`. */
   query: string;
+  /** Where every definition has a word of its own, so that a text without such words is known to define nothing. */
+  defining?: { words: RegExp /** Types of nodes that are a definition, or hold one for certain. */; nodes: RegExp };
+  /** The definition with its decorators and whatever else stands before it and belongs to it. */
+  outer(kind: Definition['kind'], node: Node): Extent;
   describe(kind: Definition['kind'], node: Node): Described;
   scopeName(node: Node): string;
   imports(node: Node): readonly Import[];

@@ -7,6 +7,7 @@ function head(path: string, ...lines: string[]): CaseEvidence {
 
 const instrument = { files: ['**/*.py'], where: '^Instrument$' };
 const plays = { name: '^play$', means: '`play`' };
+const brass = 'class Brass(Instrument):\n    def play(self, note):\n        pass';
 const api = { files: ['band/*.py'], form: '^def ([a-z]\\w*)', list: ['docs/api.rst'], means: 'API list' };
 const drum = adds('band/drum.py', 'def beat(times):');
 
@@ -39,6 +40,26 @@ export const tables: PatternCases[] = [
         parameters: { files: ['**/*.py'], name: 'Horn$', base: { pattern: '^Instrument$', means: 'Instrument' } },
         evidence: head('band.py', 'class Brass(Instrument):', '    pass', '', 'class Horn(Brass):', '    pass'),
         expect: 'satisfied',
+      },
+      {
+        name: 'it comes by way of a class that was there, with a method that was there',
+        parameters: {
+          files: ['**/*.py'],
+          name: 'Horn$',
+          base: { pattern: '^Instrument$', means: 'Instrument' },
+          methods: [plays],
+        },
+        evidence: {
+          files: [
+            {
+              path: 'band.py',
+              base: `${brass}\n`,
+              head: `${brass}\n\nclass Horn(Brass):\n    pass\n`,
+            },
+          ],
+        },
+        expect: 'satisfied',
+        reason: 'Horn inherits from Instrument; Brass.play is defined',
       },
       {
         name: 'it may come by way of a class of another file',

@@ -16,7 +16,8 @@ function created(base: string, head: string): { names: string[]; parsed: number 
   const view = evidenceView(overlay({ files: [{ path: 'orchard.py', base, head }] }));
   const names = codeFiles(view, ['**/*.py']).flatMap((file) => {
     if (file.state === 'unread') throw new Error(file.reason);
-    return file.head.definitions.filter((definition) => isCreated(file, definition)).map(({ name }) => name);
+    const read = file.head.definitions.filter((definition) => definition !== undefined);
+    return read.filter((definition) => isCreated(file, definition)).map(({ name }) => name);
   });
   const parsed = parse.mock.calls.length;
   parse.mockRestore();

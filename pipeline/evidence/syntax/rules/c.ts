@@ -13,6 +13,7 @@ export const cRules: Rules = {
     (type_definition type: [(struct_specifier !name) (union_specifier !name) (enum_specifier !name)]) @class
     (call_expression) @call
     (preproc_include) @import`,
+  outer: (_, node) => outerOf(node),
   describe,
   scopeName: () => '',
   imports: (node) => [{ module: fieldText(node, 'path'), names: [], ...lines(node) }],
@@ -24,8 +25,7 @@ export const cRules: Rules = {
 
 function describe(kind: Definition['kind'], node: Node): Described {
   const declarator = functionDeclarator(node);
-  const outer = node.parent?.type === 'type_definition' ? node.parent : node;
-  const doc = commentAbove(outer, () => true);
+  const doc = commentAbove(outerOf(node), () => true);
   const hidden = named(node).some((child) => child.type === 'storage_class_specifier' && child.text === 'static');
   return {
     form: kind === 'class' ? typeForm(node) : 'function',
@@ -33,12 +33,15 @@ function describe(kind: Definition['kind'], node: Node): Described {
       kind === 'class'
         ? fieldText(node, 'name') || fieldText(node, 'declarator')
         : fieldText(declarator ?? node, 'declarator'),
-    outer,
     decorators: [],
     parameters: kind === 'class' ? [] : parameterNames(declarator?.childForFieldName('parameters') ?? null),
     public: !hidden,
     ...(doc === undefined ? {} : { doc }),
   };
+}
+
+function outerOf(node: Node): Node {
+  return node.parent?.type === 'type_definition' ? node.parent : node;
 }
 
 function typeForm(node: Node): string {

@@ -1,6 +1,6 @@
 /** Go: comments right above document, capitals make public, methods name their type in the receiver. */
 import type { Node } from 'web-tree-sitter';
-import { commentAbove, extent, fieldText, lines, named, parameterNames, unquoted } from '../nodes.js';
+import { commentAbove, fieldText, lines, named, parameterNames, unquoted } from '../nodes.js';
 import type { Definition, DocText, Import } from '../outline-shape.js';
 import type { Described, Rules } from '../rules.js';
 
@@ -11,6 +11,7 @@ export const goRules: Rules = {
     (type_spec) @class
     (call_expression) @call
     (import_spec) @import`,
+  outer: outerOf,
   describe,
   scopeName: () => '',
   imports: (node) => [importOf(node)],
@@ -23,22 +24,24 @@ export const goRules: Rules = {
 };
 
 function describe(kind: Definition['kind'], node: Node): Described {
-  // `type X struct {…}` alone is documented above `type`; inside `type (…)` above its own line.
-  const alone = kind === 'class' && node.parent?.type === 'type_declaration' && named(node.parent).length === 1;
-  const outer = alone ? (node.parent ?? node) : node;
   const name = fieldText(node, 'name');
   const owner = ownerOf(node);
-  const doc = commentAbove(outer, () => true);
+  const doc = commentAbove(outerOf(kind, node), () => true);
   return {
     form: kind === 'class' ? typeForm(node) : node.type === 'method_declaration' ? 'method' : 'function',
     name,
     ...(owner === undefined ? {} : { owner }),
-    outer: extent(outer, outer),
     decorators: [],
     parameters: kind === 'class' ? [] : parameterNames(node.childForFieldName('parameters')),
     public: /^\p{Lu}/u.test(name) && (owner === undefined || /^\p{Lu}/u.test(owner)),
     ...(doc === undefined ? {} : { doc }),
   };
+}
+
+/** `type X struct {…}` alone is documented above `type`; inside `type (…)` above its own line. */
+function outerOf(kind: Definition['kind'], node: Node): Node {
+  const alone = kind === 'class' && node.parent?.type === 'type_declaration' && named(node.parent).length === 1;
+  return alone ? (node.parent ?? node) : node;
 }
 
 function ownerOf(node: Node): string | undefined {

@@ -17,6 +17,7 @@ export const javaRules: Rules = {
     (object_creation_expression) @call
     (assert_statement) @assert
     (import_declaration) @import`,
+  outer: (_, node) => node,
   describe,
   scopeName: () => '',
   imports: (node) => [importOf(node)],
@@ -37,7 +38,6 @@ function describe(kind: Definition['kind'], node: Node): Described {
   return {
     form: formOf(kind, node),
     name: fieldText(node, 'name'),
-    outer: node,
     decorators: annotations.map(decorator),
     parameters: kind === 'class' ? [] : parameterNames(node.childForFieldName('parameters')),
     ...(kind === 'class'

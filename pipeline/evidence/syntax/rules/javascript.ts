@@ -31,6 +31,10 @@ const SHARED = `
     (export_statement source: (_)) @import`;
 
 const rules: Omit<Rules, 'query'> = {
+  outer: (_, node) => {
+    const { first, last } = placeOf(node);
+    return extent(first, last);
+  },
   describe,
   scopeName: () => '',
   imports,
@@ -65,18 +69,13 @@ export const typescriptRules: Rules = {
 };
 
 function describe(kind: Definition['kind'], node: Node): Described {
-  const statement = /^(variable_declarator)$/.test(node.type) ? (node.parent ?? node) : node;
-  const exported = statement.parent?.type === 'export_statement' ? statement.parent : undefined;
-  const outer = exported ?? statement;
-  const above = before(outer, ['decorator']);
+  const { above, first, exported } = placeOf(node);
   const decorators = [...above, ...decoratorsIn(exported), ...decoratorsIn(node)];
-  const first = above[0] ?? outer;
   const doc = commentAbove(first, (text) => text.startsWith('/**'));
   const value = node.childForFieldName('value') ?? node.childForFieldName('right') ?? node;
   return {
     form: formOf(kind, node),
     name: nameOf(node),
-    outer: extent(first, outer),
     decorators: decorators.map(decorator),
     parameters: kind === 'class' ? [] : parametersOf(value),
     ...(kind === 'class'
@@ -85,6 +84,15 @@ function describe(kind: Definition['kind'], node: Node): Described {
     public: isPublic(node, exported),
     ...(doc === undefined ? {} : { doc }),
   };
+}
+
+/** The statement that a definition is, or is part of, with what exports it and the decorators above. */
+function placeOf(node: Node): { above: readonly Node[]; first: Node; last: Node; exported: Node | undefined } {
+  const statement = /^(variable_declarator)$/.test(node.type) ? (node.parent ?? node) : node;
+  const exported = statement.parent?.type === 'export_statement' ? statement.parent : undefined;
+  const last = exported ?? statement;
+  const above = before(last, ['decorator']);
+  return { above, first: above[0] ?? last, last, exported };
 }
 
 function parametersOf(value: Node): readonly string[] {

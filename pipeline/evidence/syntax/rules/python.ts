@@ -13,6 +13,8 @@ export const pythonRules: Rules = {
     (import_statement) @import
     (import_from_statement) @import
     (future_import_statement) @import`,
+  defining: { words: /\b(?:def|class)\b/g, nodes: /^(function|class|decorated)_definition$/ },
+  outer: (_, node) => extent(decorated(node) ?? node, lastToken(node)),
   describe,
   scopeName: () => '',
   imports,
@@ -22,7 +24,7 @@ export const pythonRules: Rules = {
 };
 
 function describe(kind: Definition['kind'], node: Node): Described {
-  const wrapped = node.parent?.type === 'decorated_definition' ? node.parent : undefined;
+  const wrapped = decorated(node);
   const decorators = named(wrapped ?? null).filter((child) => child.type === 'decorator');
   const name = fieldText(node, 'name');
   const body = node.childForFieldName('body');
@@ -31,13 +33,16 @@ function describe(kind: Definition['kind'], node: Node): Described {
   return {
     form: kind === 'class' ? 'class' : inClass ? 'method' : 'function',
     name,
-    outer: extent(wrapped ?? node, lastToken(node)),
     decorators: decorators.map(decorator),
     parameters: kind === 'class' ? [] : parameterNames(node.childForFieldName('parameters')),
     ...(kind === 'class' ? { bases: baseNames([node.childForFieldName('superclasses')]) } : {}),
     public: isPublic(name) && enclosingNames(node).every(isPublic),
     ...(doc === undefined ? {} : { doc }),
   };
+}
+
+function decorated({ parent }: Node): Node | undefined {
+  return parent?.type === 'decorated_definition' ? parent : undefined;
 }
 
 /** A comment below the last statement belongs to what follows as often as not: the language itself counts it to neither. */
@@ -110,7 +115,7 @@ function isTest(definition: Definition, node: Node, around: readonly Definition[
   const inner = around.at(-1);
   if (inner?.kind !== 'class' || around.some((outer) => outer.kind === 'function')) return false;
   if (/Tests?($|[A-Z_])|^Test/.test(inner.name)) return true;
-  const holder = node.parent?.type === 'decorated_definition' ? node.parent : node;
+  const holder = decorated(node) ?? node;
   const bases = holder.parent?.parent?.childForFieldName('superclasses')?.text ?? '';
   return /Test(Case)?\b/.test(bases);
 }

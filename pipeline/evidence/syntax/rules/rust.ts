@@ -31,6 +31,11 @@ export const rustRules: Rules = {
     (macro_invocation) @call
     (use_declaration) @import
     (extern_crate_declaration) @import`,
+  defining: {
+    words: /\b(?:fn|struct|enum|union|trait|type)\b/g,
+    nodes: /^(function|function_signature|struct|enum|union|trait|type)_item$/,
+  },
+  outer: (_, node) => extent(attributesOf(node)[0] ?? node, node),
   describe,
   scopeName: (node) => fieldText(node, 'name') || dotted(fieldText(node, 'type').replace(/<.*$/s, '')),
   imports: (node) => importsOf(node),
@@ -47,19 +52,22 @@ export const rustRules: Rules = {
 const ABOVE: readonly string[] = ['attribute_item', 'line_comment', 'block_comment'];
 
 function describe(kind: Definition['kind'], node: Node): Described {
-  const attributes = before(node, ABOVE).filter((sibling) => sibling.type === 'attribute_item');
+  const attributes = attributesOf(node);
   const first = attributes[0] ?? node;
   const doc = commentAbove(first, isOuterDoc) ?? commentAbove(node, isOuterDoc);
   const inType = ['impl_item', 'trait_item'].includes(node.parent?.parent?.type ?? '');
   return {
     form: kind === 'class' ? (node.type.split('_')[0] ?? 'type') : inType ? 'method' : 'function',
     name: fieldText(node, 'name'),
-    outer: extent(first, node),
     decorators: attributes.map(decorator),
     parameters: kind === 'class' ? [] : parameterNames(node.childForFieldName('parameters')),
     public: named(node).some((child) => child.type === 'visibility_modifier' && child.text === 'pub'),
     ...(doc === undefined ? {} : { doc }),
   };
+}
+
+function attributesOf(node: Node): readonly Node[] {
+  return before(node, ABOVE).filter((sibling) => sibling.type === 'attribute_item');
 }
 
 function isOuterDoc(text: string): boolean {
