@@ -35,26 +35,32 @@ export function judgePolicy(
 }
 
 function judge(checker: Checker, policy: JudgedPolicy, view: EvidenceView, predicate: Predicate): PolicyResult {
-  const about = {
+  // Written out, since spreading one object into another took longer than judging most policies.
+  const result = ({ outcome, applicability, targets, passedOver, missing }: Judged): PolicyResult => ({
     id: checker.id,
     rule: policy.atomicRule,
     requirementLevel: policy.requirementLevel ?? 'must',
     exact: checker.exactness === 'exact',
     demand: predicate.demand,
     humanInTheLoop: checker.humanInTheLoop ?? policy.humanInTheLoop ?? false,
-  };
+    outcome,
+    applicability,
+    targets,
+    passedOver,
+    missing,
+  });
   const toAgents = policy.audience === 'agent' || policy.audience === 'agent-hidden';
   const unselectable = missingKinds(view, toAgents ? [...predicate.selects, 'author'] : predicate.selects);
-  if (unselectable.length > 0) return { ...about, ...unknown(), missing: unselectable };
-  if (toAgents && need(view.author()) !== 'agent') return { ...about, ...notAddressed() };
+  if (unselectable.length > 0) return result(unknown([], unselectable));
+  if (toAgents && need(view.author()) !== 'agent') return result(notAddressed());
 
   const selection = withUnserved(checker, view, predicate, predicate.select(restrictView(view, predicate.selects)));
   const passedOver = [...selection.passedOver];
   refuseSharedKeys(selection.targets);
   if (selection.targets.length === 0) {
     const missing = [...(selection.unread ?? [])];
-    if (missing.length > 0) return { ...about, ...unknown(), passedOver, missing };
-    return { ...about, outcome: 'inapplicable', applicability: 'does-not-apply', targets: [], passedOver, missing };
+    if (missing.length > 0) return result(unknown(passedOver, missing));
+    return result({ outcome: 'inapplicable', applicability: 'does-not-apply', targets: [], passedOver, missing });
   }
   const missing = missingKinds(view, predicate.judges);
   const judged = restrictView(view, predicate.judges);
@@ -64,8 +70,11 @@ function judge(checker: Checker, policy: JudgedPolicy, view: EvidenceView, predi
     }),
     ...unseenTarget(selection, predicate),
   ];
-  return { ...about, outcome: pronounce(targets), applicability: 'applies', targets, passedOver, missing };
+  return result({ outcome: pronounce(targets), applicability: 'applies', targets, passedOver, missing });
 }
+
+/** What judging adds to what is known of a policy before. */
+type Judged = Pick<PolicyResult, 'outcome' | 'applicability' | 'targets' | 'passedOver' | 'missing'>;
 
 /**
  * Patterns say themselves which files they would have had to read. A custom checker is told of empty files at most, so
@@ -82,16 +91,17 @@ function withUnserved(
   }
   const changed = view.changedFiles();
   const unserved = (changed.state === 'present' ? changed.value : []).filter(({ content }) => content === 'unread');
+  if (unserved.length === 0) return selection;
   const unread = unserved.map(({ path, unreadReason = 'its change was not served' }) => `${path}: ${unreadReason}`);
   return { ...selection, unread: [...(selection.unread ?? []), ...unread] };
 }
 
-function unknown(): Pick<PolicyResult, 'outcome' | 'applicability' | 'targets' | 'passedOver'> {
-  return { outcome: 'withheld', applicability: 'unknown', targets: [], passedOver: [] };
+function unknown(passedOver: Judged['passedOver'], missing: Judged['missing']): Judged {
+  return { outcome: 'withheld', applicability: 'unknown', targets: [], passedOver, missing };
 }
 
 /** A file that speaks to agents binds nobody else. */
-function notAddressed(): Pick<PolicyResult, 'outcome' | 'applicability' | 'targets' | 'passedOver' | 'missing'> {
+function notAddressed(): Judged {
   const reason = 'the rule is addressed to agents, and a person made this contribution';
   const passedOver = [{ where: { kind: 'contribution' } as const, reason }];
   return { outcome: 'inapplicable', applicability: 'does-not-apply', targets: [], passedOver, missing: [] };
@@ -105,10 +115,12 @@ function unseenTarget({ unread = [] }: BoundSelection, { demand }: Predicate): T
 }
 
 function missingKinds(view: EvidenceView, kinds: readonly EvidenceKind[]): string[] {
-  return kinds.flatMap((kind) => {
+  const missing: string[] = [];
+  for (const kind of kinds) {
     const state = view.availability(kind);
-    return state.state === 'missing' ? [`${kind}: ${state.reason}`] : [];
-  });
+    if (state.state === 'missing') missing.push(`${kind}: ${state.reason}`);
+  }
+  return missing;
 }
 
 function targetResult({ key, where }: BoundTarget, { demand }: Predicate, judgement: Judgement): TargetResult {

@@ -44,7 +44,8 @@ const Selected = z
     z.strictObject({
       key: z.string().min(1).max(500).transform(oneLine),
       where: TargetPlace,
-      payload: z.json().optional(),
+      // Read from JSON, it can be nothing else: to walk it once more took longer than to read it.
+      payload: z.unknown().optional(),
     }),
   )
   .max(MOST_TARGETS);
