@@ -17,7 +17,7 @@ export interface Sharpened {
   asked: Sharpening['asked'];
 }
 
-/** The author sees the rule and the evidence, and neither a checker nor what it says. */
+/** The author sees the rule, its cases and the evidence, and neither a checker nor what it says. */
 export async function sharpenCases(
   policy: Policy,
   cases: CaseFile,
@@ -25,7 +25,7 @@ export async function sharpenCases(
   { prompt, ...ports }: ModelPorts & { prompt: SharpenPrompt },
 ): Promise<Sharpened> {
   const aliased = pieces.map((evidence, index) => ({ alias: `e${index + 1}`, evidence }));
-  const input: SharpenInput = { rule: briefOf(policy, {}), pieces: aliased };
+  const input: SharpenInput = { rule: briefOf(policy, {}), standing: cases.cases, pieces: aliased };
   const answer = await ask(ports, { stage: 'sharpen', input, prompt: prompt(input), schema: SharpenAnswer });
   const answers = answer.state === 'answered' ? answer.value.answers : [];
   const nothing = answer.state === 'answered' ? 'the reply passed over it' : `the reply was ${answer.state}`;

@@ -66,9 +66,12 @@ function shownBlame({ where, reason, contribution, why }: Blame): string {
 type Blame = NonNullable<CheckerInput['attempts'][number]['blamed']>[number];
 
 export function sharpenPrompt(template: string) {
-  return ({ rule, pieces }: SharpenInput): string =>
+  return ({ rule, standing, pieces }: SharpenInput): string =>
     renderPrompt(template, {
       rule: shownRule(rule),
+      standing: standing
+        .map(({ name, expect, why, evidence }) => `- "${name}": ${expect} (${why})\n  ${JSON.stringify(evidence)}`)
+        .join('\n'),
       pieces: pieces.map(({ alias, evidence }) => `${alias}: ${JSON.stringify(evidence)}`).join('\n'),
     });
 }

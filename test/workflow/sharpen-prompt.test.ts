@@ -37,7 +37,11 @@ it('is filled in whole', () => {
     evidenceType: 'output',
     setting: 'agent-run',
   };
-  const prompt = sharpenPrompt(template)({ rule, pieces: [{ alias: 'e1', evidence: { commits: ['Count coots'] } }] });
+  const pieces = [{ alias: 'e1', evidence: { commits: ['Count coots'] } }];
+  const herons = { commits: ['Count herons'] };
+  const standing = [{ name: 'herons', evidence: herons, expect: 'satisfied' as const, why: 'counted' }];
+  const prompt = sharpenPrompt(template)({ rule, standing, pieces });
   expect(prompt).not.toMatch(/\{\{|\}\}/u);
   expect(prompt).toContain('e1: {"commits":["Count coots"]}');
+  expect(prompt).toContain('- "herons": satisfied (counted)\n  {"commits":["Count herons"]}');
 });

@@ -129,7 +129,8 @@ describe('sharpening', () => {
     expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
     const request = asked.find(({ stage }) => stage === 'sharpen');
     expect(request?.prompt).not.toContain('precondition');
-    expect(Object.keys(request?.input ?? {})).toEqual(['rule', 'pieces']);
+    expect(Object.keys(request?.input ?? {})).toEqual(['rule', 'standing', 'pieces']);
+    expect(request?.prompt).toContain('- "long": violated (long)');
   });
 
   it('sends a checker that turns out wrong back to its author, with its own source and what failed', async () => {

@@ -1,11 +1,13 @@
 /** Sharpening on the wire: pieces of evidence without a verdict, and what the author of cases says a rule asks of each. */
 import { z } from 'zod';
-import type { CaseEvidence } from '../cases.js';
+import type { Case, CaseEvidence } from '../cases.js';
 import { PolicyOutcome } from '../vocabulary.js';
 import type { RuleBrief } from './synthesize.js';
 
 export interface SharpenInput {
   rule: RuleBrief;
+  /** Written from the same sentence: an author who doesn't know them may contradict them, and no checker passes both. */
+  standing: readonly Case[];
   /** In the order of their aliases; why they were chosen is told to nobody who answers. */
   pieces: readonly { alias: string; evidence: CaseEvidence }[];
 }
