@@ -27,6 +27,7 @@ export const definitionDocstring = definePattern({
 function isDeclaration(payload: DefinitionPayload): boolean {
   if (payload.state === 'unread' || payload.file.head.language !== 'python') return false;
   const { definition, file } = payload;
+  if (definition.doc !== undefined) return false;
   const last = file.headText.split('\n')[definition.span.end - 1] ?? '';
-  return definition.doc === undefined && /(?:^|:)\s*\.\.\.\s*(?:#.*)?$/u.test(last);
+  return /(?:^|:)\s*\.\.\.\s*(?:#.*)?$/u.test(last);
 }

@@ -42,7 +42,7 @@ const MOST_TARGETS = 10_000;
 const Selected = z
   .array(
     z.strictObject({
-      key: z.string().min(1).max(500).transform(oneLine),
+      key: z.string().min(1).max(500),
       where: TargetPlace,
       // Read from JSON, it can be nothing else: to walk it once more took longer than to read it.
       payload: z.unknown().optional(),
@@ -52,7 +52,7 @@ const Selected = z
 
 const Judged = z.strictObject({
   outcome: z.enum(['satisfied', 'violated', 'undetermined']),
-  reason: z.string().min(1).max(2000).transform(oneLine),
+  reason: z.string().min(1).max(2000),
 });
 
 /** `question`: steps that one question may take. */
@@ -175,20 +175,19 @@ function codeOf(image: Image, id: string): Uint8Array {
 function select(image: Image, ask: Ask, view: EvidenceView): ReturnType<Predicate['select']> {
   const selected = Selected.safeParse(ask(image.select, view));
   if (!selected.success) throw new GuestFault(`the precondition selects no targets: ${firstIssue(selected.error)}`);
-  const targets = selected.data.map(
-    (target): BoundTarget => ({
-      key: target.key,
-      where: target.where,
-      judge: (judged) => judgement(ask(image.judge, judged, JSON.stringify(target))),
-    }),
-  );
+  const targets = selected.data.map(({ key: told, where, payload }): BoundTarget => {
+    const key = oneLine(told);
+    const target = JSON.stringify({ key, where, payload });
+    return { key, where, judge: (judged) => judgement(ask(image.judge, judged, target)) };
+  });
   return { targets, passedOver: [] };
 }
 
 function judgement(value: unknown): Judgement {
   const judged = Judged.safeParse(value);
   if (!judged.success) throw new GuestFault(`the postcondition gives no judgement: ${firstIssue(judged.error)}`);
-  return judged.data;
+  const { outcome, reason } = judged.data;
+  return { outcome, reason: oneLine(reason) };
 }
 
 function firstIssue(error: z.ZodError): string {

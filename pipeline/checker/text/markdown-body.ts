@@ -44,15 +44,15 @@ export function readBody(markdown: string): Body {
   return body;
 }
 
+/** Put together once: they keep nothing of a text, and making them took a third of the time that reading one takes. */
+const dialect = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
 /** Marks of quotes and list items at the start of a line, far more than anybody nests. */
 const deepNesting = /^((?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){40})(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))+/gmu;
 
 function parse(markdown: string): Body {
   // The parser descends once a mark: without this a line of ten thousand would overflow the stack.
-  const root: Root = fromMarkdown(markdown.replace(deepNesting, '$1'), {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
+  const root: Root = fromMarkdown(markdown.replace(deepNesting, '$1'), dialect);
   const sections = toSections(root.children);
   return {
     sections,

@@ -61,3 +61,9 @@ test.each(['> ', '+ ', '1. ', '>'])('ten thousand nested %j are read without a f
 test('marks with wide gaps are no trap for the guard itself', () => {
   expect(readBody(`${'>    '.repeat(39)}frogs`).text).toContain('frogs');
 });
+
+test('nothing of one description is left for the next', () => {
+  expect(readBody('See [^pond] and [it].\n\n[^pond]: A note.\n\n[it]: https://example.org/it').links).toHaveLength(1);
+  const { text, links } = readBody('Not [^pond] nor [it].');
+  expect([text, links]).toEqual(['Not [^pond] nor [it].', []]);
+});
