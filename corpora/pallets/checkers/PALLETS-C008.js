@@ -125,6 +125,20 @@ function isTypo(a, b) {
   const swapped = Array.from(x).sort().join('') === Array.from(y).sort().join('');
   return (apart === 1 && (swapped || x.length > 4)) || (apart === 2 && x.length > 7);
 }
+// The same word in British and American spelling.
+function fold(word) {
+  return word
+    .toLowerCase()
+    .replace(/([a-z]{2,})our(s|ed|ing|ful|less|able|ite|ites|al|ally|hood|ly)?$/, '$1or$2')
+    .replace(/([a-z]{3,})is(e|es|ed|er|ers|ing|ation|ations)$/, '$1iz$2')
+    .replace(/(anal|paral|catal)ys(e|es|ed|er|ers|ing)$/, '$1yz$2')
+    .replace(/^(cent|met|kilomet|millimet|centimet|fib|lit|theat|calib)re(s|d)?$/, '$1er$2')
+    .replace(/^(def|off|lic|pret)ence(s|d)?$/, '$1ense$2')
+    .replace(/^(travel|cancel|model|label|signal|level|fuel|channel|total|marvel)l(ed|ing|er|ers)$/, '$1$2')
+    .replace(/^(catal|dial|anal)ogue(s|d)?$/, '$1og$2')
+    .replace(/^grey/, 'gray')
+    .replace(/^artefact/, 'artifact');
+}
 const wordsIn = (text) => text.split(/[^\p{L}\p{N}'_-]+/u).map((word) => word.replace(/^['_-]+|['_-]+$/g, '')).filter((word) => word !== '');
 function typosIn(removed, added) {
   const [a, b] = [wordsIn(removed), wordsIn(added)];
@@ -134,7 +148,7 @@ function typosIn(removed, added) {
     if (twice > 0 && rest.join(' ') === b.join(' ')) return [{ from: a[twice - 1] + ' ' + a[twice], to: a[twice] }];
   }
   if (a.length !== b.length) return [];
-  const changed = a.map((word, index) => [word, b[index]]).filter(([x, y]) => x !== y);
+  const changed = a.map((word, index) => [word, b[index]]).filter(([x, y]) => x !== y && fold(x) !== fold(y));
   return changed.length > 0 && changed.every(([x, y]) => isTypo(x, y)) ? changed.map(([from, to]) => ({ from, to })) : [];
 }
 const isPage = (path) => /\.(?:rst|md|txt)$/.test(path);

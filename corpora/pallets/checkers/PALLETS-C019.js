@@ -28,12 +28,18 @@ function lettersOf(added, removed) {
   return count;
 }
 function isDoc(path) {
-  return /^docs\//.test(path) || /\.(rst|md)$/.test(path);
+  return (/^docs\//.test(path) && !/\.(py|pyi|js|ts|css|html|toml|cfg|ini|json|ya?ml|sh|bat)$/.test(path)) || /\.(rst|md)$/.test(path);
+}
+// Whether nothing but statements of a program changed in a file, whatever its name.
+function isProgram(lines) {
+  const texts = lines.map((one) => one.text).filter((text) => text.trim() !== '');
+  return texts.length > 0 && texts.every((text) => /^\s*(?:(?:async\s+)?def\s+\w+\(|class\s+\w+[(:]|return\b.*[()\[\].=]|import\s+[\w.]+$|from\s+[\w.]+\s+import\s|@\w)/.test(text));
 }
 function precondition(evidence) {
   const files = evidence.changedFiles();
   if (files.length === 0 || !files.every((file) => isDoc(file.path) && file.content === 'text')) return [];
   if (!files.some((file) => file.change === 'modified' && file.removedLines > 0)) return [];
+  if (files.every((file) => isProgram(evidence.addedLines(file.path).concat(evidence.removedLines(file.path))))) return [];
   const seen = lookAt(evidence, files);
   // Words replaced one for another are errors corrected, or a choice that the diff does not tell.
   if (seen.rewritten > 0 && !seen.grown) return [];
@@ -54,10 +60,17 @@ function lookAt(evidence, files) {
   }
   return { rewritten, places, grown };
 }
-function postcondition(target) {
+// A lone word counts where every commit says that it is about the whole of the pages.
+function isSweep(evidence) {
+  const normal = evidence.commits().filter((commit) => commit.kind === 'normal');
+  return normal.length > 0 && normal.every((commit) => /\b(?:everywhere|throughout|consisten(?:t|tly|cy)|harmoni[sz](?:e|es|ed|ing)|unify)\b/i.test(commit.subject));
+}
+function postcondition(target, evidence) {
   const { rewritten, places } = target.payload;
   if (rewritten === 0 && places > 1)
     return { outcome: 'violated', reason: 'nothing but spelling, capitals or commas of ' + places + ' words changed' };
+  if (rewritten === 0 && places === 1 && isSweep(evidence))
+    return { outcome: 'violated', reason: 'nothing but spelling, capitals or commas changed, to make the pages consistent as its commits say' };
   if (rewritten === 0) return { outcome: 'undetermined', reason: 'at most one word is written otherwise; markup or line breaks changed beside it' };
   return { outcome: 'satisfied', reason: 'the documentation gains text' };
 }

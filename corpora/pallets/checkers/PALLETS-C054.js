@@ -17,6 +17,7 @@ function branchStart(commands) {
   let current = null;
   let start = null;
   let created = false;
+  let elsewhere = false;
   const begin = (from) => {
     start = from === 'HEAD' || from === undefined ? current : local(from);
     created = true;
@@ -33,7 +34,10 @@ function branchStart(commands) {
         const name = rest[flag + 1];
         begin(names.filter((word) => word !== name)[0]);
         current = name === undefined ? null : name;
-      } else if (names.length === 1 && rest[0] !== '-') current = local(names[0]);
+      } else if (names.length === 1 && rest[0] !== '-') {
+        current = local(names[0]);
+        if (!/^(main|master|stable)$/.test(current || '')) elsewhere = true;
+      } else elsewhere = true;
     } else if (verb === 'branch') {
       if (names.length === 0 || rest.some((word) => word === null || /^(-[a-zA-Z]*[dDmMarl]|--(delete|move|list|all|remotes|set-upstream.*|contains|merged))/.test(word))) continue;
       begin(names[1]);
@@ -52,6 +56,8 @@ function branchStart(commands) {
       created = true;
     }
   }
+  // No command made the branch: it starts where the log leaves the work, if that was never but on a trunk.
+  if (!created && !elsewhere && /^(main|master|stable)$/.test(current || '')) return current;
   return start;
 }
 // Whether the log shows that the project has a branch called stable: yes, no or unknown.

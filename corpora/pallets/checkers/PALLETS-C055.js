@@ -1,8 +1,9 @@
-function isDoc(p) { return /(^|\/)docs\/|\.(rst|md)$/i.test(p); }
+// A new module is code wherever it stands: no documentation fix.
+function isDoc(f) { return /(^|\/)docs\/|\.(rst|md)$/i.test(f.path) && !(f.change === 'added' && /\.py$/.test(f.path)); }
 function precondition(evidence) {
   var files = evidence.changedFiles(); if (!files.length) return [];
   var normal = evidence.commits().filter(function (c) { return c.kind === 'normal'; });
-  var docs = files.every(function (f) { return isDoc(f.path); });
+  var docs = files.every(function (f) { return isDoc(f); });
   var fix = docs || normal.some(function (c) { return /\b(fix(e[sd])?|bug(fix)?|regression|typos?|correct(s|ed)?|hotfix)\b/i.test(c.message); });
   if (fix) {
     var none = evidence.commands().some(function (c) { return c.program === 'git' && /\bstable\b/.test(c.text) && /\b(switch|checkout|rev-parse|show-ref|ls-remote|fetch)\b/.test(c.text) && c.exitCode !== 'unknown' && c.exitCode !== 0; }) ||

@@ -27,6 +27,9 @@ function postcondition(target, evidence) {
     return look.test(t);
   });
   if (read) return { outcome: 'satisfied', reason: 'A command looks at documentation pages or docstrings.' };
+  // An entry of the changelog tells by itself that behavior changed; without one an empty log leaves it open.
+  var told = files.some(function (f) { return /(^|\/)(CHANGES|CHANGELOG)[^\/]*$/i.test(f.path) && f.addedLines > 0; });
+  if (cmds.length === 0 && told) return { outcome: 'violated', reason: 'Behavior changed, as the changelog says, and the log shows no look at documentation pages or docstrings.' };
   if (cmds.length === 0) return { outcome: 'undetermined', reason: 'The log holds no commands.' };
   return { outcome: 'violated', reason: 'Code changed and nothing in the log looks at documentation pages or docstrings.' };
 }

@@ -12,6 +12,8 @@ function precondition(evidence) {
   const targets = [];
   let current = null;
   let fetched = null;
+  // The branch that the work stayed on because creating another one failed.
+  let stayed = null;
   const plain = (name) => {
     const text = name.replace(/^refs\/(?:heads|remotes)\//, '').replace(/^remotes\//, '');
     const first = text.split('/')[0];
@@ -26,7 +28,7 @@ function precondition(evidence) {
   const take = (command, name) => {
     const from = baseOf(name);
     if (current !== null && !starts.has(current) && (from === current || starts.has(from))) return;
-    const began = current === null ? null : starts.get(current) || null;
+    const began = current === null ? null : starts.get(current) || (stayed === current ? current : null);
     if (began === null && current !== null && from === current) return;
     targets.push({ key: 'command ' + command.index, where: { kind: 'command', step: command.step, text: command.text }, payload: { from, began, work: current } });
   };
@@ -41,9 +43,11 @@ function precondition(evidence) {
     if (sub === 'remote' && rest[0] === 'add' && operands[1]) remotes.add(operands[1]);
     if (sub === 'clone' && makes >= 0) current = rest[makes + 1];
     if (sub === 'fetch') fetched = operands.length > 1 && operands[1] !== null ? plain(operands[1].split(':')[0]) : fetched;
+    if ((sub === 'checkout' || sub === 'switch') && failed && makes >= 0 && rest[makes + 1] !== undefined) stayed = current;
     if ((sub === 'checkout' || sub === 'switch') && !failed) {
       if (rest.includes('--')) continue;
-      if (makes >= 0) {
+      stayed = null;
+      if (makes >= 0 && rest[makes + 1] !== undefined) {
         const name = rest[makes + 1];
         const others = operands.filter((word) => word !== name);
         const base = baseOf(others[0]);
@@ -59,6 +63,7 @@ function precondition(evidence) {
       if (named !== undefined && (/^HEAD/.test(named) || (sub === 'rebase' && /[~^]/.test(named)))) continue;
       take(command, named === undefined ? null : named);
     }
+    if (sub === 'merge' && operands.length === 0 && (current === null || starts.has(current))) take(command, null);
     if (sub === 'pull' && operands.length > 1) take(command, operands[1] === null ? null : operands[1].split(':')[0]);
   }
   return targets;

@@ -17,15 +17,18 @@ function referencesIn(line) {
   const pattern = /https?:\/\/[^\s\/]+\/[^\s\/]+\/[^\s\/]+\/(?:issues|pull|discussions)\/[0-9]+|(?:[\w.-]+\/[\w.-]+)?#[0-9]+\b|\bGH-[0-9]+\b/gi;
   return Array.from(line.matchAll(pattern)).map((match) => ({ text: match[0], at: match.index, to: match.index + match[0].length }));
 }
-const inMessages = /\b(?:issues?|tickets?|prs?|pull requests?|fixes|closes|resolves)\s+(?:[\w.-]+\/[\w.-]+)?#[0-9]+|https?:\/\/[^\s\/]+\/[^\s\/]+\/[^\s\/]+\/(?:issues|pull)\/[0-9]+|\bGH-[0-9]+\b|#[0-9]+\b/i;
+const inMessages = /\b(?:issues?|tickets?|prs?|pull requests?|fixes|closes|resolves)\s+(?:[\w.-]+\/[\w.-]+)?#[0-9]+|https?:\/\/[^\s\/]+\/[^\s\/]+\/[^\s\/]+\/(?:issues|pull)\/[0-9]+|\bGH-[0-9]+\b|#[0-9]+\b/gi;
 function precondition(evidence) {
   const pr = evidence.pullRequest();
-  if ((pr.title || '').trim() === '' && (pr.body || '').trim() === '') return [];
-  const linked = ownLines(pr).map(flat).flatMap((line) => referencesIn(line).map(({ text }) => text));
+  const own = ownLines(pr).map(flat).flatMap((line) => referencesIn(line).map(({ text }) => text));
   let known = '';
+  const numbers = new Set();
+  const numberOf = (text) => (/([0-9]+)`?$/.exec(text) || ['', ''])[1];
   const hear = (text) => {
-    const match = inMessages.exec(text);
-    if (match !== null && known === '') known = match[0];
+    for (const match of text.matchAll(inMessages)) {
+      if (known === '') known = match[0];
+      numbers.add(numberOf(match[0]));
+    }
   };
   hear(pr.title || '');
   for (const { kind, message } of evidence.commits()) if (kind === 'normal') hear(message);
@@ -35,8 +38,12 @@ function precondition(evidence) {
     for (const { text } of evidence.addedLines(path)) {
       const match = /(?:\{(?:issue|pr)\}|:(?:issue|pr):)`[0-9]+`/.exec(text);
       if (match !== null && known === '') known = match[0];
+      if (match !== null) numbers.add(numberOf(match[0]));
     }
   }
+  // A line of the template may stand for the author's where it links the very issue that the work names.
+  const kept = ownLines({ body: pr.body, template: '' }).map(flat).flatMap((line) => referencesIn(line).map(({ text }) => text));
+  const linked = own.concat(kept.filter((text) => !own.includes(text) && numbers.has(numberOf(text))));
   if (linked.length === 0 && known === '') return [];
   return [{ key: 'pull-request', where: { kind: 'pull-request' }, payload: { linked, known } }];
 }

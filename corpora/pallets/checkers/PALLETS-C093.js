@@ -157,6 +157,17 @@ function parsed(text) {
 const signatureOf = (scanned, def) => scanned.lines.slice(def.start - 1, signatureEnd(scanned, def)).map(({ code }) => code.trim()).join(' ');
 const tokensOf = (text) => new Set(text.match(/[A-Za-z_]\w*|\d+(?:\.\d+)?/g) || []);
 const codeOf = (scanned, def) => scanned.lines.slice(def.start - 1, def.end).map(({ code }) => code.trim()).filter((code) => code !== '').join('\n');
+// Names and numbers in marked text, by the role that marks it. A file's name, an option or a path names no code that it holds.
+function namesIn(inside, role, alone) {
+  const found = new Set();
+  if (/^(?:file|command|program|kbd|mimetype)$/.test(role)) return found;
+  for (const chunk of inside.split(/[^\w.\/$-]+/)) {
+    if (/[\/$-]/.test(chunk) || (role === '' && /^\./.test(chunk)) || (alone && /\w\.\w/.test(chunk))) continue;
+    for (const token of tokensOf(chunk)) found.add(token);
+  }
+  return found;
+}
+const MARKED = /``([^`]+)``|(?::([a-z:]+):)?`([^`]+)`/g;
 // What code says that a description may repeat: numbers, texts of one word, exceptions that are raised, constants.
 function valuesOf(code) {
   const words = code.match(/"[\w.\/-]+"|'[\w.\/-]+'/g) || [];
@@ -166,7 +177,7 @@ function valuesOf(code) {
   return new Set(words.map((word) => word.slice(1, -1)).concat(raised, numbers, constants).filter((value) => !/^[01]$|^\d+\.\d+$/.test(value)));
 }
 // Names and numbers that a description marks as such.
-function markedIn(text) {
+function markedIn(text, alone) {
   // What a version changed is history, and names former things rightly.
   const kept = [];
   let history = -1;
@@ -178,11 +189,12 @@ function markedIn(text) {
   }
   const plain = kept.join('\n');
   const found = new Set(plain.match(/\b\d+(?:\.\d+)?\b/g) || []);
-  for (const match of plain.matchAll(/``([^`]+)``|`([^`]+)`|:(?:param|raises?|arg|keyword)(?:\s+[\w.]+)?\s+(\w+):/g)) {
-    const inside = match[1] || match[2] || match[3] || '';
+  for (const match of plain.matchAll(MARKED)) {
+    const inside = match[1] || match[3] || '';
     found.add(inside.replace(/^["']|["']$/g, ''));
-    for (const token of tokensOf(inside)) found.add(token);
+    for (const token of namesIn(inside, match[2] || '', alone)) found.add(token);
   }
+  for (const match of plain.matchAll(/:(?:param|raises?|arg|keyword)(?:\s+[\w.]+)?\s+(\w+):/g)) found.add(match[1]);
   for (const match of plain.matchAll(/"([^"\s]+)"|'([^'\s]+)'/g)) found.add(match[1] || match[2] || '');
   return found;
 }
@@ -223,17 +235,19 @@ function describedChanges(evidence) {
       const wasDoc = docOf(old, was);
       if (wasDoc === null) continue;
       const text = doc === null ? '' : textOf(nowLines, doc);
-      const names = lost.filter((name) => text.includes(name) && markedIn(text).has(name));
+      const names = lost.filter((name) => text.includes(name) && markedIn(text, false).has(name));
       if (code === wasCode && names.length === 0) continue;
-      const said = markedIn(text);
+      const said = markedIn(text, false);
       const wasText = textOf(oldLines, wasDoc);
       const rewritten = text !== wasText;
       const stale = names.map((name) => 'it still names ' + name);
       if (!def.isClass) {
         const [params, wasParams] = [paramsOf(now, def), paramsOf(old, was)];
-        const saidBefore = markedIn(wasText);
+        const saidBefore = markedIn(wasText, false);
+        // What a dotted name is read from shares its name with a parameter at best.
+        const saidAlone = markedIn(text, true);
         const values = valuesOf(code);
-        for (const name of wasParams.keys()) if (!params.has(name) && said.has(name) && !tokensOf(code).has(name)) stale.push('it still describes ' + name);
+        for (const name of wasParams.keys()) if (!params.has(name) && saidAlone.has(name) && !tokensOf(code).has(name)) stale.push('it still describes ' + name);
         for (const value of valuesOf(wasCode)) if (!values.has(value) && !allCode.includes(value) && said.has(value) && saidBefore.has(value)) stale.push('it still says ' + value);
         for (const [name, value] of params) {
           const before = wasParams.get(name);
@@ -316,7 +330,7 @@ function codeChange(evidence) {
 }
 function markedNames(text) {
   const found = new Set();
-  for (const match of text.matchAll(/``([^`]+)``|`([^`]+)`/g)) for (const token of (match[1] || match[2] || '').match(/[A-Za-z_]\w*/g) || []) found.add(token);
+  for (const match of text.matchAll(MARKED)) for (const token of namesIn(match[1] || match[3] || '', match[2] || '', false)) if (/^[A-Za-z_]/.test(token)) found.add(token);
   return found;
 }
 // Pages that changed, and what they still name although the code no longer has it.
@@ -324,6 +338,22 @@ const hasWord = (text, word) => {
   const at = text.indexOf(word);
   return at >= 0 && !/[\w.]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length));
 };
+const HISTORY = /\b(?:was|were|had|former|formerly|previous|previously|earlier|before|until|used to|old|older|changed|instead|no longer|since|prior)\b/i;
+// Lines of a page that stand under a note on what a version changed.
+function historyLines(lines) {
+  const past = new Set();
+  let history = -1;
+  lines.forEach((line, index) => {
+    const indent = line.length - line.trimStart().length;
+    if (history >= 0 && (line.trim() === '' || indent > history)) {
+      past.add(index);
+      return;
+    }
+    history = /^\s*\.\. (?:version|deprecated)/.test(line) ? indent : -1;
+    if (history >= 0) past.add(index);
+  });
+  return past;
+}
 function pagesOf(evidence, lost, moved, isOne) {
   return evidence.changedFiles().filter(({ path, content, change }) => isOne(path) && content === 'text' && change !== 'deleted').map(({ path }) => {
     const text = evidence.headText(path);
@@ -332,7 +362,10 @@ function pagesOf(evidence, lost, moved, isOne) {
     const stays = lost.filter((name) => named.has(name) && (text || '').split('\n').some((line, index) => !added.has(index + 1) && markedNames(line).has(name)));
     const lines = (text || '').split('\n');
     const about = ({ names }, line) => names.some((name) => hasWord(line.toLowerCase(), name.toLowerCase()));
-    const former = moved.filter((each) => lines.some((line, index) => !added.has(index + 1) && /default/i.test(line) && hasWord(line, each.from) && !hasWord(line, each.to) && about(each, line)));
+    const past = historyLines(lines);
+    // A fresh line is taken at its word only where it names the function or the setting itself and tells no history.
+    const isFresh = ({ names }, line, index) => !past.has(index) && !HISTORY.test(line) && hasWord(line.toLowerCase(), names[0].toLowerCase());
+    const former = moved.filter((each) => lines.some((line, index) => /default/i.test(line) && hasWord(line, each.from) && !hasWord(line, each.to) && (added.has(index + 1) ? isFresh(each, line, index) : about(each, line))));
     return { path, stale: stays.concat(former.map(({ names, from }) => 'the default ' + from + ' of ' + names.at(-1))) };
   });
 }

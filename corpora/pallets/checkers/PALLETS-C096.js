@@ -9,12 +9,27 @@ function precondition(evidence) {
   if (files.length === 0 || !files.every((file) => isInternal(file.path))) return [];
   return [{ key: 'contribution', where: { kind: 'contribution' }, payload: files[0].path }];
 }
+const ENTRY = /^\s*[-*]\s+\S/;
+// Notes of a release that come along whole, date and all, tell of what was released elsewhere before.
+function isCarried(texts, line) {
+  for (let at = line - 1; texts.has(at) || texts.has(at - 1); at -= 1) {
+    const text = texts.get(at) || '';
+    if (/^\s*Released\s+\S/.test(text)) return true;
+    if (/^\s*(?:Unreleased\b|-+\s*$|=+\s*$|#)/.test(text)) return false;
+  }
+  return false;
+}
 function postcondition(target, evidence) {
   const log = evidence.changedFiles().find((file) => LOG.test(file.path));
   if (log === undefined) return { outcome: 'satisfied', reason: target.payload + ' changed, and no changelog' };
-  const entries = (lines) => lines.filter((one) => /^\s*[-*]\s+\S/.test(one.text)).length;
-  const [now, old] = [entries(evidence.addedLines(log.path)), entries(evidence.removedLines(log.path))];
-  return now > old
-    ? { outcome: 'violated', reason: log.path + ' gained an entry beside ' + target.payload }
+  const added = evidence.addedLines(log.path);
+  const texts = new Map(added.map((one) => [one.line, one.text]));
+  const entries = added.filter((one) => ENTRY.test(one.text));
+  const fresh = entries.filter((one) => !isCarried(texts, one.line));
+  const old = evidence.removedLines(log.path).filter((one) => ENTRY.test(one.text));
+  if (fresh.length > old.length)
+    return { outcome: 'violated', reason: log.path + ' gained an entry beside ' + target.payload };
+  return fresh.length < entries.length
+    ? { outcome: 'undetermined', reason: log.path + ' gained the notes of a release, which tell of other work' }
     : { outcome: 'satisfied', reason: log.path + ' gained no entry, older ones were edited' };
 }

@@ -8,6 +8,12 @@ function isReleased(lines, line) {
   }
   return false;
 }
+// An entry without its link, and the number in the link: a mended link leaves both as they were.
+function sameEntry(text) {
+  const number = /(\d+)\D*$/.exec(text);
+  const words = text.replace(/\s*(?:\(?\[?#\d|\{\w+\}|:\w+:`|\S*\/pull\/|\S*\/issues\/).*$/, '').trim();
+  return number === null || words === '' ? '' : words + ' ' + number[1];
+}
 function addedEntries(evidence) {
   const file = evidence.changedFiles().find((one) => LOG.test(one.path));
   if (file === undefined || file.addedLines === 0) return [];
@@ -15,9 +21,11 @@ function addedEntries(evidence) {
   if (text === null) return [];
   const lines = text.split('\n');
   const gone = new Set(evidence.removedLines(file.path).map((one) => one.text.trim()));
+  const older = new Set(evidence.removedLines(file.path).filter((one) => /^[-*]\s/.test(one.text) && !PR_LINK.test(one.text)).map((one) => sameEntry(one.text)));
   const found = [];
   for (const one of evidence.addedLines(file.path)) {
     if (!/^[-*]\s+\S/.test(one.text) || gone.has(one.text.trim()) || isReleased(lines, one.line)) continue;
+    if (!PR_LINK.test(one.text) && sameEntry(one.text) !== '' && older.has(sameEntry(one.text))) continue;
     const entry = [one.text];
     for (let at = one.line; at < lines.length && (lines[at].trim() === '' || /^\s/.test(lines[at])); at += 1) entry.push(lines[at]);
     found.push({ path: file.path, line: one.line, text: entry.join(' ').replace(/\s+/g, ' ').trim() });
@@ -32,6 +40,7 @@ function targetsOf(entries) {
   }));
 }
 
+const PR_LINK = /(?::pr:|\{pr\})`\d+|[\w.-]+\/[\w.-]+\/pull\/\d+/;
 const LOG = /^CHANGES\.(rst|md)$/;
 function ownText(body) {
   return body.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ');
@@ -46,7 +55,7 @@ function precondition(evidence) {
 }
 function postcondition(target) {
   const { text, said } = target.payload;
-  if (/(?::pr:|\{pr\})`\d+|\/pull\/\d+/.test(text)) return { outcome: 'satisfied', reason: 'linked with {pr}: ' + text };
+  if (PR_LINK.test(text)) return { outcome: 'satisfied', reason: 'linked with {pr}: ' + text };
   if (!said && /:issue:|\{issue\}|:(?:ghsa|cve):|#\d+/.test(text))
     return { outcome: 'undetermined', reason: 'the entry itself tells of an issue or another number: ' + text };
   return { outcome: 'violated', reason: 'a change without an issue, and no {pr} link: ' + text };

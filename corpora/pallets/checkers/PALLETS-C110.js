@@ -14,6 +14,18 @@ function ownersOf(lines, line) {
   }
   return owners;
 }
+// A definition that is indented under nothing: neither in a block nor in brackets or a text of several lines.
+function isMisplaced(lines, line) {
+  let within = false;
+  for (const text of lines.slice(0, line - 1)) for (const mark of text.match(/"""|'''/g) || []) if (mark !== '') within = !within;
+  if (within) return false;
+  for (let at = line - 1 - 1; at >= 0; at -= 1) {
+    const text = lines[at];
+    if (text.trim() === '' || /^\s*#/.test(text) || indentOf(text) >= indentOf(lines[line - 1])) continue;
+    return !/[:([{,\\]\s*(?:#.*)?$/.test(text);
+  }
+  return true;
+}
 function addedTests(evidence) {
   const found = [];
   for (const file of evidence.changedFiles()) {
@@ -29,7 +41,7 @@ function addedTests(evidence) {
       if (name === '' || gone.has(name)) continue;
       const owners = indentOf(one.text) === 0 ? [] : ownersOf(lines, one.line);
       if (owners.some((owner) => owner.kind === 'def')) continue;
-      if (owners.length === 0 && indentOf(one.text) > 0) continue;
+      if (owners.length === 0 && indentOf(one.text) > 0 && !isMisplaced(lines, one.line)) continue;
       const [owner] = owners;
       if (owner !== undefined && !/^Test|Tests?$|TestCase/.test(owner.name) && !/TestCase/.test(owner.text)) continue;
       found.push({

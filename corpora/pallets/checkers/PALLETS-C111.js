@@ -14,6 +14,11 @@ function ownersOf(lines, line) {
   }
   return owners;
 }
+function isInString(lines, line) {
+  let inside = false;
+  for (const mark of lines.slice(0, line - 1).join('\n').matchAll(/"""|'''/g)) inside = mark[0] !== '' && !inside;
+  return inside;
+}
 function addedTests(evidence) {
   const found = [];
   for (const file of evidence.changedFiles()) {
@@ -29,7 +34,7 @@ function addedTests(evidence) {
       if (name === '' || gone.has(name)) continue;
       const owners = indentOf(one.text) === 0 ? [] : ownersOf(lines, one.line);
       if (owners.some((owner) => owner.kind === 'def')) continue;
-      if (owners.length === 0 && indentOf(one.text) > 0) continue;
+      if (owners.length === 0 && indentOf(one.text) > 0 && isInString(lines, one.line)) continue;
       const [owner] = owners;
       if (owner !== undefined && !/^Test|Tests?$|TestCase/.test(owner.name) && !/TestCase/.test(owner.text)) continue;
       found.push({

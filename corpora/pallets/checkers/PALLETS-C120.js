@@ -31,6 +31,8 @@ function readCall(text, from) {
   }
   return { end: at, strings, rest };
 }
+// A category in the place of the message: the warning has no text.
+const CATEGORY_FIRST = /^\s*(?:\w+\.)*\w*DeprecationWarning\s*(?:\(\s*\)\s*)?[,)]/;
 function warningsIn(text) {
   const found = [];
   for (const match of text.matchAll(/(?:^|[^\w])(?:warn|deprecated)[ \t]*\(/gm)) {
@@ -39,7 +41,7 @@ function warningsIn(text) {
     const message = call.strings.join('').replace(/\s+/g, ' ');
     const isDecorator = /deprecated[ \t]*\($/.test(match[0]);
     if (!isDecorator && !/DeprecationWarning/.test(call.rest) && !/deprecat/i.test(message)) continue;
-    found.push({ begin, end: lineAt(text, call.end), message, literal: call.strings.length > 0 });
+    found.push({ begin, end: lineAt(text, call.end), message, literal: call.strings.length > 0, silent: !isDecorator && call.strings.length === 0 && CATEGORY_FIRST.test(call.rest) });
   }
   return found;
 }
@@ -64,11 +66,12 @@ function precondition(evidence) {
   return targets;
 }
 
-const SINCE = /\b(?:since|as of|deprecated in|introduced in|added in)\s+(?:version\s+|[A-Z]\w*\s+)?v?\d[\d.]*/g;
+const SINCE = /\b(?:since|as of|deprecated in|introduced in|added in)\s+(?:version\s+|[A-Z]\w*\s+)?(?:v?\d[\d.]*|\{[^}]*\})/g;
 const VERSION = /\bv?\d+(?:\.\d+)*\b|\{[^}]*version[^}]*\}/i;
 const REMOVAL = /remov|drop|delet|\bgone\b|go away|no longer|stop|not be supported|unsupported/i;
 function postcondition(target) {
-  const { message, literal } = target.payload;
+  const { message, literal, silent } = target.payload;
+  if (silent) return { outcome: 'violated', reason: 'the warning has no text, hence no version of the removal' };
   if (!literal) return { outcome: 'undetermined', reason: 'the text of the warning is no literal' };
   const told = message.replace(SINCE, '');
   const removal = told.split(/[.;!] /).filter((one) => REMOVAL.test(one));

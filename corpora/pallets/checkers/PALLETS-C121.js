@@ -121,6 +121,8 @@ function isTest(path) {
   return /(?:^|\/)tests?\//.test(path) || /(?:^|\/)(?:test_[^\/]*|[^\/]*_test|conftest)\.py$/.test(path);
 }
 const POINTS = /\b(?:use|uses|using|instead|replaced|replacement|replace|alternative|prefer|switch to|migrate|move to|call|in favou?r of|moved|renamed|import)\b/i;
+// A category in the place of the message: the warning has no text.
+const SILENT = /\bwarn\s*\(\s*(?:\w+\.)*\w*DeprecationWarning\s*(?:\(\s*\)\s*)?[,)]/;
 function callsIn(scanned) {
   const calls = [];
   for (let i = 0; i < scanned.lines.length; i += 1) {
@@ -161,15 +163,15 @@ function precondition(evidence) {
       const block = docText.slice(Math.max(0, docText.search(/deprecated/i)));
       const elsewhere = (/deprecated/i.test(docText) && /\b(?:use|instead|replaced by|in favou?r of)\b/i.test(block)) ||
         said.concat(told).some((page) => page.replace(/\n([-*+]\s)/g, "\n\n$1").split(/\n\s*\n/).some((part) => /deprecat/i.test(part) && /\b(?:use|instead|replaced by|in favou?r of)\b/i.test(part) && names.some((name) => part.includes(name))));
-      targets.push({ key: path + ':' + start, where: { kind: 'file', path, line: start }, payload: { message, elsewhere } });
+      targets.push({ key: path + ':' + start, where: { kind: 'file', path, line: start }, payload: { message, elsewhere, silent: SILENT.test(text) } });
     }
   }
   return targets;
 }
 function postcondition({ payload }) {
-  const { message, elsewhere } = payload;
+  const { message, elsewhere, silent } = payload;
   if (POINTS.test(message)) return { outcome: 'satisfied', reason: 'the warning points to something else: ' + message };
-  if (/^[\s"']*$/.test(message)) return { outcome: 'undetermined', reason: 'the text of the warning is not written in the call' };
+  if (/^[\s"']*$/.test(message) && !silent) return { outcome: 'undetermined', reason: 'the text of the warning is not written in the call' };
   if (elsewhere) return { outcome: 'violated', reason: 'the docs name a replacement, and the warning does not: ' + message };
   return { outcome: 'undetermined', reason: 'whether there is a replacement is not in the evidence' };
 }

@@ -61,7 +61,7 @@ function takesBack(command) {
   const words = command.argv.slice(1).map((word) => word || '');
   const onCode = words.some((word) => /^(\.\/)?src(\/|$)|^[\w/]+\.py$/.test(word)) && !words.some((word) => /(^|\/)tests?(\/|$)|test_/.test(word));
   if (words[0] === 'stash' && (words[1] === 'pop' || words[1] === 'apply')) return 'back';
-  if (words[0] === 'stash' && (words[1] === 'push' || words[1] === 'save') && onCode) return 'away';
+  if (words[0] === 'stash' && !/^(list|show|drop|clear|branch|create|store)$/.test(words[1] || '') && onCode) return 'away';
   if ((words[0] === 'checkout' || words[0] === 'restore') && onCode) return 'away';
   return '';
 }
@@ -81,6 +81,98 @@ function bodyOf(text, test) {
     if (line.trim() !== '' && !/^\s*(#|""".*"""$)/.test(line)) body.push(line.trim());
   }
   return body;
+}
+// What a plain expression of whole numbers, parameters, signs and max, min or abs comes to; null where it is anything else.
+function valueOf(text, given) {
+  const tokens = text.match(/[A-Za-z_]\w*|\d+|[-+*(),]|[^\s]/g) || [];
+  let at = 0;
+  const atom = () => {
+    const token = tokens[at] || '';
+    at += 1;
+    if (token === '-') {
+      const value = atom();
+      return value === null ? null : 0 - value;
+    }
+    if (token === '(') {
+      const value = sum();
+      at += 1;
+      return tokens[at - 1] === ')' ? value : null;
+    }
+    if (/^\d{1,9}$/.test(token)) return Number(token);
+    if (/^(max|min|abs)$/.test(token) && tokens[at] === '(' && !given.has(token)) {
+      const values = [];
+      let isMore = true;
+      while (isMore) {
+        at += 1;
+        values.push(sum());
+        isMore = tokens[at] === ',';
+      }
+      at += 1;
+      if (tokens[at - 1] !== ')' || values.includes(null)) return null;
+      if (token === 'abs') return values.length === 1 ? Math.abs(values[0]) : null;
+      if (values.length === 1) return null;
+      return token === 'max' ? Math.max(...values) : Math.min(...values);
+    }
+    return given.has(token) ? given.get(token) : null;
+  };
+  const product = () => {
+    let value = atom();
+    while (tokens[at] === '*') {
+      at += 1;
+      const next = atom();
+      value = value === null || next === null ? null : value * next;
+    }
+    return value;
+  };
+  const sum = () => {
+    let value = product();
+    while (tokens[at] === '+' || tokens[at] === '-') {
+      const isPlus = tokens[at] === '+';
+      at += 1;
+      const next = product();
+      value = value === null || next === null ? null : isPlus ? value + next : value - next;
+    }
+    return value;
+  };
+  const value = sum();
+  return at === tokens.length && Number.isSafeInteger(value) ? value : null;
+}
+// Functions of the code without the change that do nothing but return a plain expression.
+function formerFunctions(evidence) {
+  const found = new Map();
+  for (const file of evidence.changedFiles()) {
+    if (!/\.py$/.test(file.path) || /(^|\/)(tests|docs)\//.test(file.path) || file.change !== 'modified') continue;
+    const text = evidence.baseText(file.path);
+    if (text === null) continue;
+    const module = file.path.replace(/\.py$/, '').replace(/^.*\//, '');
+    for (const match of text.matchAll(/^def (\w+)\(([\w, ]*)\):\n[ \t]+return (.+)$/gm)) {
+      const lines = text.split('\n');
+      const number = text.slice(0, match.index).split('\n').length;
+      const isAlone = lines.filter((line) => /^\S/.test(line) && (line.match(/\w+/g) || []).includes(match[1])).length === 1;
+      const isBare = number === 1 || !/^@/.test(lines[number - 1 - 1]);
+      const follows = lines[number + 1];
+      const hasMore = follows !== undefined && /^\s+\S/.test(follows);
+      if (isAlone && isBare && !hasMore) found.set(module + '.' + match[1], { params: (match[1 + 1].match(/\w+/g) || []), result: match[1 + 1 + 1].trim() });
+    }
+  }
+  return found;
+}
+// Whether an added test surely passes on the code without the change: every line of it asserts what that code returns.
+function passesBefore(text, test, former) {
+  const lines = text.split('\n');
+  if (test.owner !== '' || !/^def \w+\(\):\s*$/.test(lines[test.line - 1]) || /^@/.test(lines[test.line - 1 - 1] || '')) return false;
+  const body = bodyOf(text, test);
+  return body.length > 0 && body.every((line) => {
+    const match = /^assert (\w+)\(([-\d, ]*)\) == (-?\d+)$/.exec(line);
+    if (match === null) return false;
+    const imports = lines.map((each) => /^from ([\w.]+) import (.+)$/.exec(each)).filter((each) => each !== null && (each[1 + 1].match(/\w+/g) || []).includes(match[1]));
+    if (imports.length !== 1 || /\bas\b/.test(imports[0][1 + 1])) return false;
+    const one = former.get(imports[0][1].replace(/^.*\./, '') + '.' + match[1]);
+    const given = (match[1 + 1].trim() === '' ? [] : match[1 + 1].split(',')).map((each) => valueOf(each, new Map()));
+    if (one === undefined || given.length !== one.params.length || given.includes(null)) return false;
+    const result = valueOf(one.result, new Map(one.params.map((name, index) => [name, given[index]])));
+    return result !== null && result === Number(match[1 + 1 + 1]);
+  });
 }
 function postcondition(target, evidence) {
   for (const test of target.payload) {
@@ -104,6 +196,13 @@ function postcondition(target, evidence) {
     } else if (command.exitCode === 0) {
       outcome = 'violated';
       reason = 'without the change the tests passed: ' + command.text;
+    }
+  }
+  if (outcome === 'undetermined') {
+    const former = formerFunctions(evidence);
+    for (const test of target.payload) {
+      const text = evidence.headText(test.path);
+      if (text !== null && passesBefore(text, test, former)) return { outcome: 'violated', reason: test.name + ' asserts what the code without the change returns too' };
     }
   }
   return { outcome, reason };

@@ -186,23 +186,36 @@ function comparedNames(now, old) {
 }
 const isPlain = (value) => typeof value === 'string' && /^(?:-?[\d._]+|"[^"]+"|'[^']+'|True|False|None)$/.test(value);
 const plainCode = (scanned) => scanned.lines.map(({ code }) => code.trim()).filter((code) => code !== '').join('\n');
+// Names in the changed pages of the docs folder.
+function toldNames(evidence) {
+  const told = new Set();
+  for (const { path, content, change } of evidence.changedFiles()) {
+    if (!isPage(path) || !/(?:^|\/)docs?\//.test(path) || content !== 'text' || change === 'deleted') continue;
+    for (const name of markedNames(evidence.headText(path) || '')) told.add(name);
+  }
+  return told;
+}
 // What the code of the contribution no longer says, and whether any of it changed.
 function codeChange(evidence) {
+  const told = toldNames(evidence);
   const kept = new Set();
   const lost = new Set();
   const moved = [];
   let changed = false;
   let unread = false;
   for (const { path, oldPath, change, content } of evidence.changedFiles()) {
-    if (!/\.py$/.test(path) || isTest(path) || /(?:^|\/)(?:docs?|examples)\//.test(path) || /(?:^|\/)setup\.py$/.test(path) || content !== 'text') continue;
+    if (!/\.py$/.test(path) || isTest(path) || /(?:^|\/)docs?\//.test(path) || /(?:^|\/)setup\.py$/.test(path) || content !== 'text') continue;
     const head = change === 'deleted' ? '' : evidence.headText(path);
     const base = change === 'added' ? '' : evidence.baseText(path) || (oldPath ? evidence.baseText(oldPath) : null);
     if (head === null || base === null) {
+      if (/(?:^|\/)examples\//.test(path)) continue;
       unread = true;
       changed = true;
       continue;
     }
     const [now, old] = [parsed(head), parsed(base)];
+    // Code of the examples counts where a page of the contribution names what it defines.
+    if (/(?:^|\/)examples\//.test(path) && !defs(now).concat(defs(old)).some((def) => told.has(def.name))) continue;
     const code = plainCode(now);
     if (code === plainCode(old)) continue;
     changed = true;

@@ -9,6 +9,11 @@ function started(command) {
     const plain = words.map((word) => (word === null ? '' : word));
     if (/^(?:python|pypy)[\d.]*$/.test(program)) {
       const at = plain.indexOf('-m');
+      if (at === -1 && RUNNERS.includes(plain[0])) {
+        program = plain[0];
+        words = words.slice(1);
+        continue;
+      }
       if (at === -1 || at + 1 >= plain.length) return { program, words };
       program = plain[at + 1];
       words = words.slice(at + 1).slice(1);
@@ -85,7 +90,9 @@ function postcondition(target, evidence) {
   const end = after.findIndex((command) => paths.some((path) => edits(command, path)) || (command.program === 'git' && command.argv[1] === 'commit'));
   // What comes once the change has begun is no look at the state before it.
   const later = end === -1 ? after : after.slice(0, end);
-  const explained = said.find(({ text }) => /\b(?:fail(?:s|ed|ing|ures?)?|errors?|broken|red)\b/i.test(text) && /\b(?:because|cause[sd]?|due to|reasons?|since|missing|investigat\w*|look(?:ing|ed)? into|diagnos\w*|unrelated|traceback|bug report|network|environment|version|why)\b/i.test(text));
+  const explains = (text) => /\b(?:fail(?:s|ed|ing|ures?)?|errors?|broken|red)\b/i.test(text) && /\b(?:because|cause[sd]?|due to|reasons?|since|missing|investigat\w*|look(?:ing|ed)? into|diagnos\w*|unrelated|traceback|bug report|network|environment|version|why)\b/i.test(text);
+  // A message that names tests may stand anywhere in the record.
+  const explained = said.find(({ text }) => explains(text)) || evidence.messages().find(({ text }) => /\btests?\b|\btest_/i.test(text) && explains(text));
   if (explained) return { outcome: 'satisfied', reason: `the message of step ${explained.step} speaks of why tests fail` };
   const looked = later.find((command) => isLook(command));
   if (looked) return { outcome: 'satisfied', reason: `after the failing run step ${looked.step} looks closer: ${looked.text}` };
@@ -98,5 +105,6 @@ function postcondition(target, evidence) {
 function isLook(command) {
   if (isTestRun(command)) return command.argv.some((word) => word !== null && /^(?:--lf|--last-failed|-x|--exitfirst|-vv+|-k|--tb=\w+|--tb|--pdb|-s|-l|--showlocals|-rf|--maxfail.*)$|::|\.py$/.test(word));
   if (command.program === 'git') return command.argv.some((word) => ['blame', 'bisect', 'log', 'stash'].includes(word));
+  if (['locale', 'printenv', 'uname'].includes(command.program)) return true;
   return /^pip3?$/.test(command.program) && command.argv.some((word) => ['list', 'freeze', 'show', 'check'].includes(word));
 }

@@ -61,10 +61,13 @@ function isWhole(command) {
 }
 const isTest = (path) => /(?:^|\/)tests?\/(?:.*\/)?[^/]*\.py$|(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/.test(path);
 function precondition(evidence) {
-  const files = evidence.changedFiles().filter(({ path, change, content, addedLines, removedLines }) => change !== 'deleted' && content === 'text' && addedLines + removedLines > 0 && /\.py$/.test(path));
-  const tests = files.filter(({ path }) => isTest(path) && evidence.addedLines(path).some(({ text }) => /^\s*(?:async )?def test/.test(text))).map(({ path }) => path);
-  const code = files.filter(({ path }) => !isTest(path) && !/(?:^|\/)conftest\.py$|^docs\//.test(path)).map(({ path }) => path);
-  return tests.length === 0 || code.length === 0 ? [] : [{ key: 'contribution', where: { kind: 'contribution' }, payload: { tests, code } }];
+  const files = evidence.changedFiles().filter(({ content, addedLines, removedLines }) => content === 'text' && addedLines + removedLines > 0);
+  const tests = files.filter(({ path, change }) => change !== 'deleted' && isTest(path) && evidence.addedLines(path).some(({ text }) => /^\s*(?:async )?def test/.test(text))).map(({ path }) => path);
+  // Python code, and whatever else stands in the source folder; a file that went is changed as well.
+  const made = files.filter(({ path }) => /\.py$|^src\//.test(path) && !isTest(path) && !/(?:^|\/)conftest\.py$|^docs\//.test(path));
+  const code = made.map(({ path }) => path);
+  const plain = made.some(({ path, change }) => change !== 'deleted' && /\.py$/.test(path));
+  return tests.length === 0 || code.length === 0 ? [] : [{ key: 'contribution', where: { kind: 'contribution' }, payload: { tests, code, plain } }];
 }
 // Whether a run takes in one of the new tests: it names none, or it names their file or a folder of it.
 function covers(command, tests) {
@@ -74,7 +77,7 @@ function covers(command, tests) {
   return named.length === 0 || named.some((word) => tests.some((path) => path === word || path.startsWith(`${word}/`) || path.endsWith(`/${word}`) || word.endsWith(`/${path}`) || word.includes(`/${path.split('/')[0]}`)));
 }
 function postcondition(target, evidence) {
-  const { tests, code } = target.payload;
+  const { tests, code, plain } = target.payload;
   const ran = evidence.commands().filter((command) => command.ran !== 'no');
   const hidden = ran.some((command) => command.argv[0] === null);
   const seen = code.map((path) => firstEdit(ran, path)).filter((index) => index >= 0);
@@ -86,11 +89,15 @@ function postcondition(target, evidence) {
   const early = runs.filter(({ index }) => index < first);
   const failed = early.find(({ ran: did, exitCode }) => did === 'yes' && exitCode !== 'unknown' && exitCode > 0 && exitCode < 126);
   if (failed !== undefined) {
-    if (seen.length < code.length) return { outcome: 'undetermined', reason: `the log does not show whether the code was edited before step ${failed.step}` };
+    // The suite passed before the new tests were written, failed with them, and passes later: the change came after the failure.
+    const passed = ({ ran: did, exitCode }) => did === 'yes' && exitCode === 0;
+    const turned = ran.some((command) => command.index < since && isTestRun(command) && isWhole(command) && passed(command)) && runs.some((command) => command.index > failed.index && passed(command));
+    if (seen.length < code.length && !turned) return { outcome: 'undetermined', reason: `the log does not show whether the code was edited before step ${failed.step}` };
     return { outcome: 'satisfied', reason: `step ${failed.step} ran \`${failed.text}\` and failed before the code was edited` };
   }
   const open = early.find(({ ran: did, exitCode }) => did === 'maybe' || exitCode === 'unknown');
   if (open !== undefined) return { outcome: 'undetermined', reason: `how \`${open.text}\` went is not in the record` };
   if (hidden || stashed) return { outcome: 'undetermined', reason: 'the tests may have been seen to fail by a command that the log does not show in full, or with the change put aside' };
+  if (!plain && seen.length === 0) return { outcome: 'undetermined', reason: 'no code was written in the change, and the log does not show when its files were' };
   return { outcome: 'violated', reason: seen.length > 0 ? 'no failing run of the new tests stands before the first edit of the code' : 'the log holds no failing run of the new tests' };
 }

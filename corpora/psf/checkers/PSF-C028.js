@@ -61,10 +61,30 @@ function isPython({ language, lines }) {
   if (lines.some(({ text }) => /^\s*(?:import [\w.]+$|from [\w.]+ import |def \w+\(.*\).*:$|class \w+.*:$)/.test(text))) return 'yes';
   return lines.some(({ text }) => /^\s*[\w.]+ = \S|^\s*[\w.]+\(.*\)\s*$/.test(text)) ? 'maybe' : 'no';
 }
-// The code of a block by line: only what follows a prompt where it has prompts.
+// The code of a block by line: only what follows a prompt where it has prompts, and no command of a shell.
 function codeOf({ lines }) {
-  if (!lines.some(({ text }) => /^\s*>>>(?: |$)/.test(text))) return lines;
+  if (!lines.some(({ text }) => /^\s*>>>(?: |$)/.test(text))) return lines.filter(({ text }) => !/^\s*\$ /.test(text));
   return lines.filter(({ text }) => PROMPT.test(text)).map(({ line, text }) => ({ line, text: text.replace(/^\s*(?:>>>|\.\.\.) ?/, '') }));
+}
+// A line without its layout, its prompt, and what stands in its strings.
+const shapeOf = (text) => text.replace(/^\s*(?:>>>|\.\.\.) ?/, '').replace(/"(?:\\.|[^"\\])*"/g, '""').replace(/'(?:\\.|[^'\\])*'/g, "''").replace(/\s+/g, '');
+// Whether one string is the other with some of its words replaced.
+function alike(one, other) {
+  const [few, many] = [one, other].map((each) => each.match(/\w+/g) || []).sort((a, b) => a.length - b.length);
+  return few.length > 0 && many.filter((word) => few.includes(word)).length * 2 >= many.length;
+}
+// The strings that stood in double quotes before, in lines that the contribution took out or rewrote: a replacement
+// inside of them, an edit beside them, or a move from another place or file brings no new ones.
+function formerly(evidence) {
+  return evidence.changedFiles().filter(({ content, removedLines }) => content === 'text' && removedLines > 0)
+    .flatMap(({ path }) => evidence.removedLines(path).flatMap(({ line, text }) => doubleQuoted([{ line, text: text.replace(/^\s*(?:>>>|\.\.\.) ?/, '') }]).map((each) => ({ ...each, path }))));
+}
+function carriedOver(found, path, former) {
+  const kept = (each) => each.path === path && (each.shape === found.shape || alike(each.literal, found.literal));
+  const same = former.findIndex((each) => each.kind === 'plain' && each.literal === found.literal);
+  const at = same === -1 ? former.findIndex((each) => each.kind === 'plain' && kept(each)) : same;
+  if (at !== -1) former.splice(at, 1);
+  return at !== -1;
 }
 // String literals in double quotes, by line: 'plain', or 'special' for a docstring. An apostrophe inside needs them.
 function doubleQuoted(lines) {
@@ -88,20 +108,21 @@ function doubleQuoted(lines) {
       }
       const triple = char.repeat(3);
       if (text.startsWith(triple, at)) {
-        if (char === '"') found.push({ line, kind: 'special' });
+        if (char === '"') found.push({ line, kind: 'special', literal: '', shape: '' });
         open = triple;
         at += triple.length;
         continue;
       }
       let end = at + 1;
       while (end < text.length && text[end] !== char) end += text[end] === '\\' ? 1 + 1 : 1;
-      if (char === '"' && !text.slice(at, end).includes("'")) found.push({ line, kind: end >= text.length ? 'special' : 'plain' });
+      if (char === '"' && !text.slice(at, end).includes("'")) found.push({ line, kind: end >= text.length ? 'special' : 'plain', literal: text.slice(at + 1, end), shape: shapeOf(text) });
       at = end + 1;
     }
   }
   return found;
 }
 function precondition(evidence) {
+  const former = formerly(evidence);
   return evidence.changedFiles()
     .filter(({ path, change, content, addedLines }) => change !== 'deleted' && content === 'text' && addedLines > 0 && /\.(?:rst|md|markdown|txt)$/i.test(path))
     .flatMap(({ path }) => {
@@ -111,7 +132,7 @@ function precondition(evidence) {
       const blocks = text === null ? [{ language: 'pycon', lines: added.filter((each) => PROMPT.test(each.text)) }] : blocksOf(path, text);
       const payload = blocks.map((block) => ({ sure: isPython(block), code: codeOf(block) }))
         .filter(({ sure, code }) => sure !== 'no' && code.some(({ line, text: each }) => mine.has(line) && each.trim() !== ''))
-        .map(({ sure, code }) => ({ sure, quoted: doubleQuoted(code).filter(({ line }) => mine.has(line)) }));
+        .map(({ sure, code }) => ({ sure, quoted: doubleQuoted(code).filter(({ line }) => mine.has(line)).map((each) => ({ line: each.line, kind: each.kind === 'plain' && carriedOver(each, path, former) ? 'carried' : each.kind })) }));
       return payload.length === 0 ? [] : [{ key: path, where: { kind: 'file', path, line: added[0].line }, payload }];
     });
 }
@@ -119,6 +140,6 @@ function postcondition(target) {
   const hits = target.payload.flatMap(({ sure, quoted }) => quoted.map(({ line, kind }) => ({ line, sure: sure === 'yes' && kind === 'plain' })));
   const certain = hits.filter((hit) => hit.sure);
   if (certain.length > 0) return { outcome: 'violated', reason: `string in double quotes in line ${certain.map(({ line }) => line).join(', ')}` };
-  if (hits.length > 0) return { outcome: 'undetermined', reason: `double quotes in line ${hits[0].line}, where they may be meant: a docstring, or no Python` };
+  if (hits.length > 0) return { outcome: 'undetermined', reason: `double quotes in line ${hits[0].line}, where they may be meant or stood before: a docstring, no Python, or a string of the former text` };
   return { outcome: 'satisfied', reason: 'no string of the added Python code is in double quotes' };
 }

@@ -1,12 +1,12 @@
 
-function pieces(evidence, useMessages) {
+function pieces(evidence, useMessages, whole) {
   const texts = [];
   const pr = evidence.pullRequest();
   if (pr) {
     const gone = new Map();
     for (const l of (pr.template || '').split('\n')) if (l.trim() !== '') gone.set(l.trim(), true);
     texts.push(pr.title || '');
-    texts.push((pr.body || '').replace(/<!--[\s\S]*?-->/g, '').split('\n').filter((l) => !gone.has(l.trim())).join('\n'));
+    texts.push((pr.body || '').replace(/<!--[\s\S]*?-->/g, '').split('\n').filter((l) => whole || !gone.has(l.trim())).join('\n'));
   }
   for (const c of evidence.commits()) if (c.kind !== 'bot' && c.kind !== 'merge') texts.push(c.message);
   if (useMessages) for (const m of evidence.messages()) texts.push(m.text);
@@ -48,7 +48,7 @@ function traces(evidence, useMessages, act, denied) {
 }
 function helped(evidence) {
   for (const s of pieces(evidence, false)) {
-    if (/\b(?:LLMs?|AI|ChatGPT|GPT(?:-\w+)?|Copilot|Claude|Codex|Gemini|language models?)\b/i.test(s) && /\b(?:use[sd]?|using|with|by|helped|assisted|generated|wrote|drafted|via|from)\b/i.test(s) && !/\b(?:no|not|never|without|none)\b|n't/i.test(s)) return true;
+    if (/\b(?:LLMs?|AI|ChatGPT|GPT(?:-\w+)?|Copilot|Claude|Codex|Gemini|language models?)\b/i.test(s) && /\b(?:use[sd]?|using|with|by|helped|assisted|generated|wrote|draft(?:s|ed|ing)?|via|from)\b/i.test(s) && !/\b(?:no|not|never|without|none)\b|n't/i.test(s)) return true;
   }
   for (const c of evidence.commits()) for (const t of c.trailers) if (/^(?:co-authored-by|assisted-by|generated-by)$/i.test(t.key) && isMachine(t.value)) return true;
   return false;
@@ -56,6 +56,8 @@ function helped(evidence) {
 function precondition(evidence) {
   if (evidence.changedFiles().length === 0) return [];
   if (!helped(evidence) && pieces(evidence, false).some((s) => /\b(?:no|not|never|without|none)\b[^,]*\b(?:LLMs?|AI|language models?|Copilot|ChatGPT|Claude)\b|n't use[^,]*\b(?:LLMs?|AI|Copilot|ChatGPT|Claude)\b|\b(?:by hand|by myself|wrote (?:this|it|all|every\w*)[^,]*myself|myself)\b/i.test(s))) return [];
+  // A declaration that the template holds and the author left in is the author's too.
+  if (!helped(evidence) && pieces(evidence, false, true).some((s) => /\bI wrote\b[^,]*\b(?:by hand|myself)\b|\bno (?:LLMs?|AI|language models?)\b[^,]*\b(?:was|were) used\b/i.test(s))) return [];
   return [{ key: 'contribution', where: { kind: 'contribution' }, payload: null }];
 }
 

@@ -22,7 +22,8 @@ function versionOf(evidence) {
 function precondition(evidence) {
   const out = [];
   for (const f of evidence.changedFiles()) {
-    if (f.content !== 'text' || !/^src\/.*\.py$/.test(f.path)) continue;
+    if (f.content !== 'text' || !/\.py$/.test(f.path)) continue;
+    if (/(?:^|\/)(?:tests?|testing|docs?|examples?|bench|scripts|extra)\//.test(f.path) || /(?:^|\/)(?:test_[^\/]*|[^\/]*_test|conftest)\.py$/.test(f.path)) continue;
     const gone = evidence.removedLines(f.path);
     if (!gone.some((l) => /deprecat|RemovedIn\d/i.test(l.text))) continue;
     const name = (t) => {

@@ -78,12 +78,7 @@ function precondition(evidence) {
   });
   return net > 0 ? [{ key: 'contribution', where: { kind: 'contribution' }, payload: {} }] : [];
 }
-function postcondition(target, evidence) {
-  const v = removalVersions(evidence);
-  const since = deprecatedIn(evidence);
-  const keys = new Set(since.map(function (m) { return m[1] + '.' + m[2]; }));
-  if (keys.size !== 1) return { outcome: 'undetermined', reason: 'the version of the deprecation cannot be read' };
-  const d = since[0];
+function judge(v, d, evidence) {
   const list = (v.said.length > 0 ? v.said : v.other).filter(function (m) { return m[1] + '.' + m[2] !== d[1] + '.' + d[2] || v.said.length > 0; });
   const at = new Set(list.map(function (m) { return m[1] + '.' + m[2]; }));
   if (at.size !== 1) return { outcome: 'undetermined', reason: 'the version of the removal cannot be read' };
@@ -98,4 +93,12 @@ function postcondition(target, evidence) {
   if (t.last.length > 0) return Math.max.apply(null, t.last) - Number(d[2]) + 1 < 2 ? few : enough;
   if (t.named.some(function (n) { return n > Number(d[2]); })) return enough;
   return { outcome: 'undetermined', reason: 'how many minor releases lay between the two cannot be seen' };
+}
+function postcondition(target, evidence) {
+  const v = removalVersions(evidence);
+  const since = new Map();
+  deprecatedIn(evidence).forEach(function (m) { since.set(m[1] + '.' + m[2], m); });
+  const all = Array.from(since.values()).map(function (d) { return judge(v, d, evidence); });
+  if (all.length === 0 || all.some(function (r) { return r.outcome !== all[0].outcome; })) return { outcome: 'undetermined', reason: 'the version of the deprecation cannot be read' };
+  return all[0];
 }

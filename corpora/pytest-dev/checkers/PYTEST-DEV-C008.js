@@ -44,18 +44,21 @@ function turned(evidence) {
   evidence.changedFiles().forEach(function (f) {
     if (isTestPath(f.path)) return;
     const lines = evidence.addedLines(f.path).filter(function (l) { return !/^\s*(from|import|#)\b/.test(l.text); });
-    if (/\.(rst|md|txt)$/.test(f.path) || !lines.some(function (l) { return /["']error\b|^\s*error:/.test(l.text); })) return;
+    if ((/\.(rst|md|txt)$/.test(f.path) && !/^src\//.test(f.path)) || !lines.some(function (l) { return /["']error\b|^\s*error:/.test(l.text); })) return;
     lines.forEach(function (l) { (l.text.match(/PytestRemovedIn\d+Warning/g) || []).forEach(function (s) { out.add(/(\d+)/.exec(s)[1]); }); });
   });
   return out;
 }
+function isTestFile(p) { return /(^|\/)(test_[^\/]*|[^\/]*_test|conftest)\.py$/.test(p); }
 function gone(evidence) {
   const net = new Map();
   evidence.changedFiles().forEach(function (f) {
-    if (!/\.py$/.test(f.path) || isTestPath(f.path)) return;
+    if (!/\.py$/.test(f.path) || isTestFile(f.path)) return;
+    const tests = isTestPath(f.path);
     function count(lines, by) {
       lines.forEach(function (l) {
         if (/^\s*(from|import|#)\b|filterwarnings|simplefilter|["']error\b/.test(l.text)) return;
+        if (tests && !/PytestRemovedIn\d+Warning\s*\(/.test(l.text)) return;
         (l.text.match(/PytestRemovedIn\d+Warning|\bremoved in (pytest |version )*v?\d+(\.\d+)*/gi) || []).forEach(function (s) {
           const m = /[A-Za-z ](\d+)(\.0)*(Warning)?$/i.exec(s);
           if (m) net.set(m[1], (net.get(m[1]) || 0) + by);

@@ -23,7 +23,7 @@ function removalVersions(evidence) {
 function expiries(evidence) {
   const net = new Map();
   evidence.changedFiles().forEach(function (f) {
-    if (!/\.py$/.test(f.path) || isTestPath(f.path)) return;
+    if (/\.(rst|md|txt|toml|cfg|ini|yaml|yml|json)$/.test(f.path) || /^changelog\//.test(f.path) || isTestPath(f.path)) return;
     function count(lines, by) {
       lines.forEach(function (l) {
         (l.text.match(/PytestRemovedIn\d+Warning|\bremoved in (pytest |version )*v?\d+(\.\d+)*/gi) || []).forEach(function (s) {

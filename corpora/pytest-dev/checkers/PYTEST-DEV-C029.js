@@ -4,6 +4,7 @@ function isHeader(lines, n) {
   while (i >= 0 && /^\s*(#.*)?$/.test(lines[i])) i -= 1;
   if (i < 0) return true;
   if (!/:\s*(#.*)?$/.test(lines[i])) return false;
+  if (/^\s*(async\s+def|def|class)\b/.test(lines[i])) return true;
   const ind = indentOf(lines[n]);
   while (i >= 0 && (/^\s*$/.test(lines[i]) || indentOf(lines[i]) >= ind || /^\s*\)/.test(lines[i]))) i -= 1;
   return i >= 0 && /^\s*(async\s+def|def|class)\b/.test(lines[i]);
@@ -58,6 +59,24 @@ function paragraphs(d) {
   if (cur.length > 0) out.push(cur);
   return out;
 }
+function flat(p) {
+  return p.map(function (l) { return l.text.trim(); }).join('\n').replace(/([^.!?"')])\n/g, '$1 ').replace(/``[^`]*``|`[^`]*`/g, 'x').replace(/\b(e\.g|i\.e|etc|vs|cf)\./g, '$1').replace(/\.\.\.+/g, '').replace(/\b([A-Z])\.\s/g, '$1 ');
+}
+const next = /[.!?]["')]*(?:\s+["'(]?[A-Z:@]|\n)/;
+const marked = /^([-*+]\s|:\w+(\s+[^:`]+)?:(\s|$)|@\w|\.\. |>>> )/;
+function subject(p) {
+  const w = flat(p);
+  const m = next.exec(w);
+  const end = m ? m.index : w.length;
+  let n = 0;
+  let k = 1;
+  while (k < p.length && !marked.test(p[k].text.trim())) k += 1;
+  if (k < p.length) n = flat(p.slice(0, k)).length;
+  return w.slice(0, n > 0 && n < end ? n : end).replace(/[.!?\s]+$/, '');
+}
+function more(p) {
+  return next.test(flat(p)) || p.slice(1).some(function (l) { return marked.test(l.text.trim()); });
+}
 function precondition(evidence) {
   const out = [];
   evidence.changedFiles().forEach(function (f) {
@@ -65,20 +84,25 @@ function precondition(evidence) {
     const text = evidence.headText(f.path);
     if (text === null) return;
     const added = new Set(evidence.addedLines(f.path).map(function (l) { return l.line; }));
+    const base = evidence.baseText(f.path);
+    const old = base === null ? [] : docstrings(base).map(paragraphs).filter(function (b) { return b.length > 0; }).map(function (b) { return b[0]; });
     docstrings(text).forEach(function (d) {
       if (!d.body.some(function (l) { return added.has(l.line); })) return;
       const ps = paragraphs(d);
       if (ps.length === 0) return;
       const first = ps[0].map(function (l) { return l.text.trim(); });
-      const whole = first.join(' ').replace(/``[^`]*``|`[^`]*`/g, 'x').replace(/\b(e\.g|i\.e|etc|vs|cf)\./g, '$1');
-      const two = /[.!?]["')]*\s+["'(]?[A-Z:@]/.test(whole) || first.slice(1).some(function (l) { return /^([-*+]\s|:\w+|@\w|\.\. |>>> )/.test(l); });
-      if (ps.length > 1 || two || first.length > 1) out.push({ key: f.path + ':' + d.line, where: { kind: 'file', path: f.path, line: d.line }, payload: { paragraphs: ps.length, two: two, lines: first.length, closed: first.length > 1 && /^[A-Z]/.test(first[1]) } });
+      const two = more(ps[0]);
+      const own = ps[0].some(function (l) { return added.has(l.line); });
+      const before = two && own && old.some(function (b) { return more(b) && subject(b) === subject(ps[0]); });
+      if (ps.length > 1 || two || first.length > 1) out.push({ key: f.path + ':' + d.line, where: { kind: 'file', path: f.path, line: d.line }, payload: { paragraphs: ps.length, two: two, own: own, before: before, lines: first.length, closed: first.length > 1 && /^[A-Z]/.test(first[1]) } });
     });
   });
   return out;
 }
 function postcondition(target, evidence) {
   const p = target.payload;
+  if (!p.own) return { outcome: 'satisfied', reason: 'the lines that were added to the docstring stand apart from its first paragraph' };
+  if (p.before) return { outcome: 'undetermined', reason: 'the first paragraph held more than its subject before the change' };
   if (p.two) return { outcome: 'violated', reason: 'the first paragraph of the docstring holds more than its subject' };
   if (p.lines === 1) return { outcome: 'satisfied', reason: 'the subject line stands in a paragraph of its own' };
   if (p.closed) return { outcome: 'undetermined', reason: 'whether the second line goes on with the subject cannot be seen' };

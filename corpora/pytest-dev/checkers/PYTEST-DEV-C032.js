@@ -68,23 +68,29 @@ function prose(d, p, first) {
 function proseText(p) {
   const own = [];
   for (let i = 0; i < p.length; i += 1) {
-    if (i > 0 && /^\s*([-*+•]\s|:\w|\d+[.)]\s|@\w|>>>)/.test(p[i].text)) break;
+    if (i > 0 && /^\s*([-*+•]\s|:\w[\w .,*|[\]]*:(\s|$)|\d+[.)]\s|@\w|>>>)/.test(p[i].text)) break;
     own.push(p[i].text.trim());
   }
   return own.join(' ').trim();
 }
+function isTest(path) { return /(^|\/)(testing|tests?)\/|(^|\/)test_[^\/]*$|_test\.pyi?$|(^|\/)conftest\.py$/.test(path); }
 function precondition(evidence) {
   const out = [];
+  const gone = new Set();
   evidence.changedFiles().forEach(function (f) {
-    if (!/\.pyi?$/.test(f.path) || /deleted/.test(f.change)) return;
+    evidence.removedLines(f.path).forEach(function (l) { gone.add(l.text.trim()); });
+  });
+  evidence.changedFiles().forEach(function (f) {
+    if (!/\.pyi?$/.test(f.path) || /deleted/.test(f.change) || isTest(f.path)) return;
     const text = evidence.headText(f.path);
     if (text === null) return;
-    const added = new Set(evidence.addedLines(f.path).map(function (l) { return l.line; }));
+    const added = new Set(evidence.addedLines(f.path).filter(function (l) { return !gone.has(l.text.trim()); }).map(function (l) { return l.line; }));
     docstrings(text).forEach(function (d) {
       const parts = [];
       paragraphs(d).forEach(function (p, n) {
         if (!p.some(function (l) { return added.has(l.line); }) || !prose(d, p, n === 0)) return;
-        parts.push(proseText(p));
+        const t = proseText(p);
+        if (!/https?:\/\/\S+$/.test(t)) parts.push(t);
       });
       if (parts.length > 0) out.push({ key: f.path + ':' + d.line, where: { kind: 'file', path: f.path, line: d.line }, payload: { parts: parts } });
     });

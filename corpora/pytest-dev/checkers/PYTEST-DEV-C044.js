@@ -44,6 +44,10 @@ function tagFetch(c) {
   }
   return { from: from, sure: typeof c.exitCode === 'number', all: a.some(function (w) { return /^--all$/.test(w); }) };
 }
+function fetchesNoTags(c) {
+  const a = gitArgs(c);
+  return a.length > 1 && /^(fetch|pull)$/.test(a[0]) && a.some(function (w) { return /^--no-tags$/.test(w); });
+}
 function fromMain(f, clone, remotes) {
   if (isMain(f.from)) return 'yes';
   if (/[:\/]/.test(f.from)) return 'no';
@@ -55,10 +59,15 @@ function fromMain(f, clone, remotes) {
 }
 function precondition(evidence) {
   const out = [];
+  let cloned = false;
   evidence.commands().forEach(function (c) {
     const k = cloneOf(c);
-    if (k && k.lacks) out.push({ key: 'clone-' + c.index, where: { kind: 'command', step: c.step, text: c.text }, payload: { index: c.index } });
+    if (k) cloned = true;
+    if (k && k.lacks) out.push({ key: 'clone-' + c.index, where: { kind: 'command', step: c.step, text: c.text }, payload: { index: c.index, known: true } });
   });
+  if (cloned) return out;
+  const bare = evidence.commands().filter(fetchesNoTags);
+  if (bare.length > 0) out.push({ key: 'fetch-' + bare[0].index, where: { kind: 'command', step: bare[0].step, text: bare[0].text }, payload: { index: -1, known: false } });
   return out;
 }
 function postcondition(target, evidence) {
@@ -78,5 +87,6 @@ function postcondition(target, evidence) {
   });
   if (got) return { outcome: 'satisfied', reason: 'the tags were fetched from the main repository' };
   if (open) return { outcome: 'undetermined', reason: 'tags were fetched, but from which repository, or whether that worked, cannot be seen' };
+  if (!target.payload.known) return { outcome: 'undetermined', reason: 'how the clone was made, and whether it lacks the tags, is not shown' };
   return { outcome: 'violated', reason: 'the clone was made without tags and they were not fetched' };
 }

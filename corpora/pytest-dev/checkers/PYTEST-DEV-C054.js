@@ -56,14 +56,25 @@ function creation(c) {
   return null;
 }
 
+function aliased(all, at) {
+  const c = all[at];
+  if (c.program !== 'branch' || c.argv.length < 2 || c.argv[1] === null || c.argv[1].startsWith('-')) return false;
+  for (const later of all.slice(at + 1)) {
+    const g = happened(later) ? gitOf(later) : null;
+    if (g && /^(?:checkout|switch)$/.test(g.sub || '') && wordsOf(g.rest)[0] === c.argv[1]) return true;
+  }
+  return false;
+}
 function precondition(evidence) {
   return evidence.changedFiles().length > 0 ? [{ key: 'contribution', where: { kind: 'contribution' }, payload: {} }] : [];
 }
 function postcondition(target, evidence) {
   let maybe = false;
-  for (const c of evidence.commands()) {
+  const all = evidence.commands();
+  for (let i = 0; i < all.length; i++) {
+    const c = all[i];
     if (!happened(c)) continue;
-    if (creation(c)) {
+    if (creation(c) || aliased(all, i)) {
       if (c.ran === 'yes') return { outcome: 'satisfied', reason: 'a branch was created: ' + c.text };
       maybe = true;
     }

@@ -41,6 +41,7 @@ function creation(c) {
       return free.length === 1 && !body.includes('--detach') && !body.includes('-d') ? { name: free[0], start: undefined } : null;
     }
     const name = joined === null ? body[at + 1] : joined;
+    if (name === undefined) return null;
     const left = joined === null ? body.slice(0, at).concat(body.slice(at + 2)) : body;
     const words = wordsOf(left);
     const start = g.sub === 'worktree' ? words[1] : words[0];
@@ -63,26 +64,31 @@ function isRelease(w) {
   return typeof w === 'string' && /^(?:refs\/(?:heads|remotes)\/)?(?:[^\/]+\/)?\d+\.\d+\.x$/.test(w);
 }
 function startOf(index, evidence) {
-  let current = null;
+  let current = evidence.branch().start;
+  const atMain = new Set();
   for (const c of evidence.commands()) {
     const made = creation(c);
     if (c.index === index) {
       if (!made) return null;
-      if (made.start !== undefined && made.start !== 'HEAD') return made.start;
-      return current;
+      const from = made.start !== undefined && made.start !== 'HEAD' ? made.start : current;
+      return atMain.has(from) ? 'main' : from;
     }
     if (!happened(c)) continue;
     const g = gitOf(c);
     if (!g) continue;
     if (made) {
+      const from = made.start !== undefined && made.start !== 'HEAD' ? made.start : current;
+      if (typeof made.name === 'string' && c.ran !== 'maybe' && (isMain(from) || atMain.has(from))) atMain.add(made.name);
+      else atMain.delete(made.name);
       if (g.sub === 'checkout' || g.sub === 'switch') current = c.ran === 'maybe' ? null : made.name;
       continue;
     }
+    if (/^(?:commit|merge|rebase|cherry-pick|pull|am|revert|reset|update-ref)$/.test(g.sub || '')) atMain.clear();
     if (g.sub === 'clone') {
       current = g.rest.some((w) => w === null || /^(?:-b|--branch)/.test(w)) ? null : 'main';
     } else if (g.sub === 'switch' || g.sub === 'checkout') {
       if (g.rest.includes('--')) continue;
-      const words = wordsOf(g.rest);
+      const words = wordsOf(g.rest).filter((w) => g.sub === 'checkout' || w !== '.');
       if (words.length !== 1) continue;
       const w = words[0];
       if (w === null || w === '-') { current = null; continue; }

@@ -46,6 +46,8 @@ function walk(cs) {
 }
 function precondition(evidence) {
   const r = walk(evidence.commands());
+  const work = evidence.changedFiles().length > 0 || r.commits > 0 || evidence.edits().length > 0 || evidence.commands().some(function (c) { return c.ran !== 'no' && /^(add|rm|mv|apply|stash|push|commit)$/.test(gitArgs(c)[0] || ''); }) || evidence.messages().some(function (m) { return /\b(happy|content|satisfied|changed?|fix(ed)?|added|done|ready|finished|implemented)\b/i.test(m.text); });
+  if (!work) return [];
   if (r.commits === 0 && evidence.messages().some(function (m) { return /\b(not|n't|never)\b[^.\n]{0,20}\b(happy|content|satisfied)\b|\bunhappy\b/i.test(m.text); })) return [];
   if (r.end === 'none' || (!r.passed && r.commits === 0 && r.end === 'fail')) return [];
   return [{ key: 'contribution', where: { kind: 'contribution' }, payload: {} }];

@@ -63,13 +63,14 @@ function isRelease(w) {
   return typeof w === 'string' && /^(?:refs\/(?:heads|remotes)\/)?(?:[^\/]+\/)?\d+\.\d+\.x$/.test(w);
 }
 function startOf(index, evidence) {
-  let current = null;
+  const b = evidence.branch();
+  let current = b && b.start ? b.start : null;
   for (const c of evidence.commands()) {
     const made = creation(c);
     if (c.index === index) {
       if (!made) return null;
       if (made.start !== undefined && made.start !== 'HEAD') return made.start;
-      return current;
+      return current === made.name ? null : current;
     }
     if (!happened(c)) continue;
     const g = gitOf(c);

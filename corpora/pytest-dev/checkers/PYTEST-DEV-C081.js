@@ -34,6 +34,10 @@ function backports(cs) {
       made.push({ name: name, from: from, step: c.step, text: c.text });
       current = name;
       onMain = from;
+    } else if (/^switch$/.test(a[0]) && plain.length > 1 && maintenance(plain[1])) {
+      made.push({ name: plain[0], from: true, step: c.step, text: c.text });
+      current = plain[0];
+      onMain = true;
     } else if (plain.length > 0 && !/^worktree$/.test(a[0]) && !a.some(function (w) { return /^--$/.test(w); })) {
       current = plain[0];
       onMain = maintenance(current) || made.some(function (b) { return b.name === current && b.from; });
@@ -44,12 +48,14 @@ function backports(cs) {
 function precondition(evidence) {
   const b = backports(evidence.commands());
   const out = [];
+  const seen = new Set();
+  function add(t) { if (!seen.has(t.key)) { seen.add(t.key); out.push(t); } }
   b.made.forEach(function (m) {
     const picked = b.picks.some(function (p) { return p.branch === m.name; });
-    if ((m.from && picked) || (/back-?port/i.test(m.name) && (m.from || picked))) out.push({ key: m.name, where: { kind: 'command', step: m.step, text: m.text }, payload: { name: m.name } });
+    if ((m.from && picked) || (/back-?port/i.test(m.name) && (m.from || picked))) add({ key: m.name, where: { kind: 'command', step: m.step, text: m.text }, payload: { name: m.name } });
   });
   b.picks.forEach(function (p) {
-    if (maintenance(p.branch)) out.push({ key: p.branch, where: { kind: 'contribution' }, payload: { name: p.branch } });
+    if (maintenance(p.branch)) add({ key: p.branch, where: { kind: 'contribution' }, payload: { name: p.branch } });
   });
   return out;
 }
@@ -67,5 +73,12 @@ function postcondition(target, evidence) {
     });
   }
   if (known.size > 0 && !known.has(m[1])) return { outcome: 'violated', reason: 'the number is not that of the pull request on main' };
+  if (known.size === 0) {
+    const texts = evidence.commits().map(function (c) { return c.message; });
+    if (pr) texts.push((pr.title || '') + '\n' + (pr.body || ''));
+    evidence.commands().forEach(function (c) { texts.push(c.text); });
+    const named = texts.some(function (t) { return (t.match(/#\d+|\/pull\/\d+|\bgh \w+ \w+ \d+/g) || []).some(function (s) { return /(\d+)$/.exec(s)[1] === m[1]; }); });
+    if (!named) return { outcome: 'undetermined', reason: 'the number of the pull request on main is not told' };
+  }
   return { outcome: 'satisfied', reason: 'the branch is named backport- with the number of the pull request' };
 }

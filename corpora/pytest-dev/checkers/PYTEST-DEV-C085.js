@@ -12,7 +12,7 @@ function postcondition(target, evidence) {
   const form = /^\s*\[\d+\.\d+\.x\]/;
   let branch = null;
   for (const c of evidence.commands()) {
-    if (c.program !== 'git' || c.ran === 'no' || !c.argv.some((w) => w === '-b' || w === '-c')) continue;
+    if (!/^(?:git|checkout|switch)$/.test(c.program || '') || c.ran === 'no' || !c.argv.some((w) => w === '-b' || w === '-c')) continue;
     for (const w of c.argv) {
       const m = w === null ? null : /(?:^|\/)(\d+\.\d+\.x)$/.exec(w);
       if (m) branch = m[1];

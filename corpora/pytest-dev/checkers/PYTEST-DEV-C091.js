@@ -26,6 +26,12 @@ function precondition(evidence) {
 }
 function postcondition(target, evidence) {
   let words = 0;
+  let text = '';
+  const stems = [];
+  for (const n of target.payload.names) {
+    const parts = n.toLowerCase().split(/[^a-z0-9]+/).filter((w) => w.length > 3);
+    for (const w of parts.length > 0 ? parts : [n.toLowerCase().replace(/^-+/, '')]) stems.push(w.replace(/(?:ing|ed|s)$/, ''));
+  }
   const count = (t) => t.trim() === '' ? 0 : t.trim().split(/\s+/).length;
   for (const f of evidence.changedFiles()) {
     if (f.content !== 'text' || f.change === 'deleted') continue;
@@ -33,9 +39,11 @@ function postcondition(target, evidence) {
     for (const l of evidence.addedLines(f.path)) {
       if (target.payload.names.some((n) => l.text.includes(n))) return { outcome: 'satisfied', reason: f.path + ' tells of the feature' };
       words += count(l.text);
+      text += (f.path + ' ' + l.text + '\n').toLowerCase();
     }
     for (const l of evidence.removedLines(f.path)) words -= count(l.text);
   }
+  if (words > 2 && stems.length > 0 && !stems.some((s) => text.includes(s))) return { outcome: 'violated', reason: 'the documentation gains words, and none on ' + target.payload.names.join(', ') };
   if (words > 2) return { outcome: 'satisfied', reason: 'the documentation gains ' + words + ' words' };
   return { outcome: 'violated', reason: 'the documentation gains nothing' };
 }

@@ -68,10 +68,14 @@ function precondition(evidence) {
 function postcondition(target, evidence) {
   const m = /\.(feature|improvement|bugfix|doc|deprecation|breaking|vendor|packaging|contrib|misc)(?:\.\d+)?\.rst$/.exec(target.payload.path);
   if (!m) return { outcome: 'violated', reason: 'the type is none of the listed categories' };
+  const told = (evidence.headText(target.payload.path) || '').trim();
+  const fixes = /^(?:fix(?:e[sd])?\s+(?:an?\s+|the\s+)?(?:crash|bug|regression)\b|(?:an?\s+|the\s+)?(?:crash|bug|regression)\b[^.\n]*\b(?:is|was|has been)\s+fixed\b)/i.test(told) && !/\.\s+\S/.test(told) && !/\b(?:now|incompatib\w*|breaking|remov\w*|deprecat\w*|chang\w*)\b/i.test(told);
+  if (fixes && /^(?:breaking|deprecation|feature)$/.test(m[1])) return { outcome: 'violated', reason: 'the fragment tells of the fix of a bug alone, and its type is ' + m[1] };
   if (m[1] !== 'doc') return { outcome: 'satisfied', reason: m[1] + ' is a listed category' };
   const files = evidence.changedFiles();
   const others = files.filter((f) => f.path !== target.payload.path && /^changelog\/[^\/]+\.rst$/.test(f.path));
   if (others.length > 0 || files.some((f) => /^doc\//.test(f.path) || /^[^\/]+\.rst$/.test(f.path))) return { outcome: 'satisfied', reason: 'doc is a listed category' };
+  if (/^(?:the\s+|an?\s+)?new\s+(?:\S+\s+)?(?:option|flag|feature|fixture|hook|marker|setting)\b/i.test(told) && !/\bdoc(?:s|ument\w*|strings?)?\b/i.test(told)) return { outcome: 'violated', reason: 'the fragment tells of something new, its type is doc, and no documentation is changed' };
   for (const f of sources(evidence, /^src\/.*\.py$/)) {
     const text = evidence.headText(f.path);
     if (!text) continue;

@@ -39,6 +39,11 @@ function writes(c) {
   if (!w.includes('pr') && !w.includes('issue')) return false;
   return text && (w.includes('create') || w.includes('new') || w.includes('comment') || w.includes('edit') || w.includes('review') || w.includes('close'));
 }
+// Says of the whole work that no AI, or only its author's hand, served; a part such as the code does not do.
+function unaided(x) {
+  return /\bno\s+(generative\s+)?(AI|LLMs?)(\s+(tools?|assistants?|agents?))?\s+((was|were|has been|have been)\s+)?used(\s+at all)?\W*$/i.test(x)
+    || /\bI\s+(have\s+)?(wrote|written)\s+(all( of)?\s+(this|it)|everything( here)?)\s+(myself|by hand)\W*$/i.test(x);
+}
 function precondition(evidence) {
   const pr = evidence.pullRequest();
   const explained = pr && hasWords(own(pr));
@@ -52,6 +57,7 @@ function postcondition(target, evidence) {
   const pr = evidence.pullRequest();
   let mine = false;
   for (const x of sentences((pr ? own(pr) : '') + '\n' + evidence.messages().map((m) => m.text).join('\n'))) {
+    if (!/^#/.test(x) && evidence.author() === 'person' && unaided(x)) { mine = true; continue; }
     if (/^#/.test(x) || !/\b(descriptions?|text|comments?|wording)\b/i.test(x)) continue;
     if (/\b(translat\w*|grammar)\b/i.test(x)) { mine = true; continue; }
     if (/\b(no|none|not|never)\b|n't\b/i.test(x)) continue;

@@ -15,6 +15,11 @@ function section(text, title) {
   return found ? out.join('\n').trim() : null;
 }
 function hasWords(text) { return /[A-Za-z0-9]/.test(text || ''); }
+// Words on the policy tell nothing of the use.
+function policyOnly(x) {
+  return /\b(polic(y|ies)|guidelines?|rules|terms)\b/i.test(x) && /\b(read|agree\w*|accept\w*|compl(y|ies)|follow\w*|understand|understood|acknowledge\w*|aware|see)\b/i.test(x) &&
+    !/\b(no|none|not|without|us(e|ed|ing)|help\w*|assist\w*|generat\w*|writ\w*|wrote|draft\w*|produc\w*|made|co-authored)\b/i.test(x);
+}
 function sentences(text) { return text.split(/\n|[.!?;]+(?:\s|$)/).map((x) => x.trim()).filter((x) => x !== ''); }
 
 function precondition(evidence) {
@@ -23,7 +28,7 @@ function precondition(evidence) {
 function postcondition(target, evidence) {
   const text = own(evidence.pullRequest());
   const s = section(text, 'ai disclosure');
-  if (s !== null && hasWords(s)) return { outcome: 'satisfied', reason: 'the disclosure section is filled in' };
+  if (s !== null && sentences(s.replace(/([^\n])\n([A-Za-z])/g, '$1 $2')).some((x) => hasWords(x) && !policyOnly(x))) return { outcome: 'satisfied', reason: 'the disclosure section is filled in' };
   for (const x of sentences(text)) {
     if (/^#/.test(x)) continue;
     const ai = /\b(AI|A\.I|LLMs?|[Aa]rtificial intelligence|[Ll]anguage models?|Claude|Copilot|ChatGPT|GPT|Gemini|Cursor|Codex)\b/.test(x);

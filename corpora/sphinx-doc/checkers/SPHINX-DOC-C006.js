@@ -6,7 +6,7 @@ function ownBody(evidence) {
 }
 function disclosure(text) {
   const lines = text.split('\n');
-  const at = lines.findIndex((line) => /^(?:#+|\*\*).*\bAI\b/i.test(line));
+  const at = lines.findIndex((line) => /^(?:#+|\*\*).*\b(?:AI|LLMs?)\b/i.test(line));
   if (at === -1) return null;
   const rest = lines.slice(at + 1);
   const end = rest.findIndex((line) => /^#+\s/.test(line));
@@ -27,13 +27,17 @@ function toolsIn(text) {
 }
 // Tools that the author says to have used; names of code stand in backticks or in the diff.
 function toolsTold(evidence) {
-  return evidence.messages().flatMap(({ text }) => text.split(/[.!?\n]+/)).filter((one) => /\b(?:I|we)\s+(?:have\s+)?used\b/i.test(one)).map((one) => toolsIn(one));
+  return evidence.messages().flatMap(({ text }) => text.split(/[.!?\n]+/)).filter((one) => /(?:^\s*|\b(?:I|we)\s+(?:have\s+)?)used\b/i.test(one)).map((one) => toolsIn(one));
 }
 function precondition(evidence) {
   const { title, body } = evidence.pullRequest();
   const target = [{ key: 'pull-request', where: { kind: 'pull-request' }, payload: null }];
   // An empty description is owed names where its author speaks of tools elsewhere; otherwise there may be no pull request.
-  if (((title || '') + (body || '')).trim() === '') return evidence.author() === 'agent' && toolsTold(evidence).flat().length > 0 ? target : [];
+  if (((title || '') + (body || '')).trim() === '') {
+    // A person may have used any product; names of assistants are told by a list or by their ending.
+    const assists = (one) => TOOLS.test(one) || /(?:Coder|Chat|GPT|AI|LLM|Pilot|Agent|Bot|Assistant)$/.test(one);
+    return toolsTold(evidence).flat().some((one) => evidence.author() === 'agent' || assists(one)) ? target : [];
+  }
   const own = ownBody(evidence);
   const part = disclosure(own);
   const assisted = evidence.author() === 'agent' || (admitsUse(part === null ? own : part) && !deniesUse(part === null ? own : part));

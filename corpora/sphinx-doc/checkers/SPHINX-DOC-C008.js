@@ -36,7 +36,9 @@ function postcondition(target, evidence) {
   const exact = /`[^`]+`|\b\w+\(\)|\b[\w./-]+\.(py|rst|js|css|html|sty|toml|txt)\b/;
   const part = /\b(all|entire|everything|whole|code|text|tests?|docstrings?|documentation|docs|functions?|methods?|class|files?|changes?|implementation|description|patch|diff|entry|comments?)\b/i;
   const made = /\b(generat|writ|wrote|produc|creat|draft|author|made)\w*/i;
-  if (!exact.test(text) && !part.test(text)) return { outcome: 'violated', reason: 'the text names no code or text that AI produced' };
+  // To speak of the generated code does not say which code that is.
+  const rest = text.replace(/\b(?:(?:all|any|every|the)\s+(?:of\s+)?(?:the\s+)?)(?:(?:ai|llm)[- ])?generated\s+(?:code|text|parts?)(?:\s+(?:and|or)\s+(?:code|text|parts?))*/gi, '');
+  if (!exact.test(text) && !part.test(rest)) return { outcome: 'violated', reason: 'the text names no code or text that AI produced' };
   if (!made.test(text)) return { outcome: 'undetermined', reason: 'code or text is named, but not as produced by AI' };
   if (!exact.test(text) && /\b(some|parts?|portions?|bits|pieces)\s+of\b/i.test(text)) return { outcome: 'violated', reason: 'the text says that some of it is generated, not what' };
   return { outcome: 'satisfied', reason: 'the text says what AI produced' };

@@ -1,7 +1,7 @@
 const STRONG = /\b(?:copied|vendored|ported|adapted|borrowed)\s+(?:(?:verbatim|directly|and|with|modified|changes|code|almost|largely)\s+)*from\s+(\S+)/i;
 const WEAK = /\b(?:taken|derived|lifted|backported|extracted|adopted)\s+(?:(?:verbatim|directly|and|with|modified|changes|code)\s+)*from\b/i;
 const COMPATIBLE = /\b(?:MIT|BSD|Apache|ISC|PSF|Python Software Foundation|Zlib|CC0|Unlicense|public domain|0BSD|Boost Software)\b/;
-const OTHER = /\b(?:A?GPL|LGPL|GNU (?:Affero |Lesser )?General Public|CC[ -]BY|Creative Commons|SSPL|proprietary)\b/i;
+const OTHER = /\b(?:A?GPL|LGPL|GNU (?:Affero |Lesser )?General Public|CC[ -]BY|Creative Commons|SSPL|proprietary|covered work|work based on the (?:Program|Library)|under the terms of this License only|Version [23], (?:29 )?June (?:1991|2007))\b/i;
 function isCode(path) { return /\.(?:py|pyi|js|ts|css|c|h|sty|cls|html|jinja|sh|css_t|js_t|xsl)$/.test(path) && !/^doc\//.test(path); }
 function isComment(text) { return /^\s*(?:#|\/\/|\/\*|\*|%|"""|'''|\.\.|<!--|\{#)/.test(text); }
 function notice(text) {

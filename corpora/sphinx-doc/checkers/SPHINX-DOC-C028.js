@@ -51,6 +51,21 @@ function names(lines) {
   for (const l of lines) for (const w of l.text.toLowerCase().split(/[^a-z0-9]+/)) if (w.length > 3 && !common.has(w)) out.add(w);
   return out;
 }
+// Work on the code itself, or on what stands around it, is neither a fix nor a feature.
+const chore = /^(\S+: )?((close[sd]?|resolve[sd]?):?\s+(issue\s+)?#\d+[:,]?\s*)?(refactor\w*|clean\w*|tid(y|ies)|renam\w*|mov(e|es|ed|ing)|drop\w*|remov\w*|delet\w*|deprecat\w*|bump\w*|docs?|tests?|ci|chore|style|reformat\w*|simplif\w*|modernis\w*|split)\b/i;
+const aside = /\b(typos?|types?|typing|annotations?|mypy|pyright|ty|ruff|lint|flake8|docs?|docstrings?|documentation|comments?|tests?|ci|formatting|grammar|spelling|wording|whitespace|indentation|deprecat\w*|helpers?|internals?|private|refactor\w*|debug\w*|repr|slots|constants?|overloads?|protocols?|benchmarks?|translations?|copyright)\b|__\w+__/i;
+// Whether what a commit calls an addition shows to those who use the program.
+function feature(evidence, paths, subject) {
+  if (/\bsupport\s+(?:for|of)\s+(?:python|docutils|pypy|pytest)\b/i.test(subject)) return false;
+  const object = subject.split(/\s(?:to|in|into|for|of|from|on|when|with|at|by)\s/)[0];
+  if (/\b(support|options?|directives?|roles?|commands?|arguments?|settings?|config(uration)?\s+(value|variable|option)s?|events?|builders?|extensions?|features?|domains?|themes?)\b/i.test(object)) return true;
+  const named = new Set(subject.split(/[^\w]+/));
+  return paths.filter((path) => !/\/_[a-z]/.test(path)).some((path) => addedCode(evidence, path).some(({ text }) => {
+    if (/\b(add_config_value|add_directive|add_role|add_builder|add_event|add_argument)\(\s*['"]/.test(text)) return true;
+    const found = text.match(/^(?: {4})?(?:(?:async\s+)?def|class|(?:export\s+)?function)\s+([A-Za-z]\w*)/);
+    return found !== null && named.has(found[1]);
+  }));
+}
 function postcondition(target, evidence) {
   const files = evidence.changedFiles().filter((f) => f.content === 'text' && f.change !== 'deleted');
   const changed = files.filter((f) => shipped(f.path)).map((f) => f.path);
@@ -78,14 +93,21 @@ function postcondition(target, evidence) {
   for (const f of files) {
     if (f.path !== 'CHANGES.rst') continue;
     const text = evidence.headText(f.path);
+    const gone = new Set(evidence.removedLines(f.path).flatMap((l) => l.text.match(/#\d+/g) || []));
     for (const l of evidence.addedLines(f.path)) {
+      // An entry that is only reworded or moved is no sign.
+      if ((l.text.match(/#\d+/g) || []).some((n) => gone.has(n))) continue;
       if (/^\*\s/.test(l.text) && /^(bugs fixed|features added)$/i.test(heading(text, l.line))) sign = 'the change log lists it under ' + heading(text, l.line);
     }
   }
   for (const c of evidence.commits()) {
     if (c.kind !== 'normal') continue;
-    if (/\b(close[sd]?|fix(e[sd])?|resolve[sd]?)\b:?\s+(issue\s+)?#\d+/i.test(c.message)) sign = 'a commit says that it closes an issue';
-    if (/^(\S+: )?(fix(e[sd])?|add(s|ed)?)\b/i.test(c.subject) && !/\b(typos?|types?|typing|annotations?|mypy|pyright|ty|ruff|lint|flake8|docs?|docstrings?|documentation|comments?|tests?|ci|formatting|grammar)\b/i.test(c.subject.replace(/,.*$/, ''))) sign = 'the commit says that it fixes or adds something';
+    const said = c.subject.replace(/,.*$/, '');
+    if (/\bfix(e[sd])?\b:?\s+(issue\s+)?#\d+/i.test(c.message)) sign = 'a commit says that it fixes an issue';
+    if (/\b(close[sd]?|resolve[sd]?)\b:?\s+(issue\s+)?#\d+/i.test(c.message) && !chore.test(said)) sign = 'a commit says that it closes an issue';
+    if (aside.test(said)) continue;
+    if (/^(\S+: )?fix(e[sd])?\b/i.test(c.subject)) sign = 'the commit says that it fixes something';
+    if (/^(\S+: )?add(s|ed)?\b/i.test(c.subject) && feature(evidence, changed, said)) sign = 'the commit says that it adds a feature';
   }
   if (sign === '') return { outcome: 'undetermined', reason: 'nothing says that this fixes a bug or adds a feature' };
   return { outcome: 'violated', reason: sign + (apart === '' ? ', and no test comes with it' : ', and ' + apart + ' tests something else') };

@@ -60,11 +60,16 @@ function postcondition(target, evidence) {
     return { outcome: 'violated', reason: 'the tests never passed: step ' + named[named.length - 1].step };
   }
   const code = files.filter(({ path }) => isCode(path));
-  const fix = commands.find((one) => code.some(({ path }) => writes(one, path)));
+  // Where no command names a changed file, one that writes other code of the project stands for the fix.
+  const fix = commands.find((one) => code.some(({ path }) => writes(one, path))) ||
+    commands.find((one) => one.text.split(/[\s'"=<>;|&()]+/).some((word) => isCode(word) && writes(one, word)));
   const test = commands.find((one) => added.some(({ path }) => writes(one, path)));
   if (fix && test && fix.index < test.index && !failed) return { outcome: 'violated', reason: 'step ' + fix.step + ' fixed before step ' + test.step + ' added the test' };
   if (fix && test && test.index < fix.index && runs.some(({ exitCode, index }) => exitCode === 0 && index > test.index && index < fix.index)) {
     return { outcome: 'violated', reason: 'the added test passed before the fix of step ' + fix.step };
+  }
+  if (fix && test && test.index < fix.index && runs.some(({ exitCode, index }) => exitCode === 0 && index > fix.index)) {
+    return { outcome: 'satisfied', reason: 'step ' + test.step + ' added the test ahead of the fix of step ' + fix.step + ', and it passes after it' };
   }
   return { outcome: 'undetermined', reason: 'whether the test failed before the fix is not in the record' };
 }

@@ -5,12 +5,16 @@ function precondition(evidence) {
 }
 function postcondition(target, evidence) {
   var cmds = evidence.commands().filter(function (c) { return c.ran !== 'no'; });
-  var setup = -1, work = -1;
+  var env = -1, clone = -1, work = -1;
   cmds.forEach(function (c, i) {
     var t = c.text;
-    if (setup < 0 && (c.exitCode === 'unknown' || c.exitCode === 0) && (/\buv sync\b/.test(t) || /\bpip3? install\b.*(-e|--editable)/.test(t) || /\bgit clone\b.*sphinx/.test(t))) setup = i;
+    var went = c.exitCode === 'unknown' || c.exitCode === 0;
+    if (env < 0 && went && (/\buv sync\b/.test(t) || /\bpip3? install\b.*(-e|--editable)/.test(t))) env = i;
+    if (clone < 0 && went && /\bgit clone\b.*sphinx/.test(t)) clone = i;
     if (work < 0 && (/\bsphinx-build\b|-m sphinx\b|\bmake\b.*\b(html|linkcheck|build-docs)\b|\btox\b.*docs|\bgit commit\b/.test(t) || /(>|\btee|\bsed\b.*-i)\s*\S*.*\bdoc\/\S+/.test(t))) work = i;
   });
+  // A clone alone stands for the set-up only where the log shows no environment being made.
+  var setup = env >= 0 ? env : clone;
   if (setup >= 0 && (work < 0 || setup < work)) return { outcome: 'satisfied', reason: 'The steps of Getting started were taken before the work on documentation.' };
   if (setup >= 0) return { outcome: 'violated', reason: 'The work on documentation began before the environment was set up.' };
   if (cmds.length === 0) return { outcome: 'undetermined', reason: 'The log holds no commands.' };

@@ -7,7 +7,11 @@ function withPdb({ argv }) { return argv.some((word) => word === '--pdb' || (wor
 function byWarnings({ argv }) { return argv.some((word) => word !== null && /^(?:-[a-zA-Z]*W|--fail-on-warning|linkcheck)$/.test(word)); }
 function crashed(one) { return isBuild(one) && one.exitCode !== 'unknown' && one.exitCode > 0 && one.exitCode < 126 && !(one.exitCode === 1 && byWarnings(one)); }
 function precondition(evidence) {
-  return evidence.commands().some(crashed) ? [{ key: 'contribution', where: { kind: 'contribution' }, payload: null }] : [];
+  // A failed build that is left alone is not debugged: another run, or a debugger, has to show that it was.
+  const builds = evidence.commands().filter(isBuild);
+  const first = builds.find(crashed);
+  const debugged = first !== undefined && builds.some((one) => withPdb(one) || one.index > first.index);
+  return debugged ? [{ key: 'contribution', where: { kind: 'contribution' }, payload: null }] : [];
 }
 function postcondition(target, evidence) {
   const builds = evidence.commands().filter(isBuild);

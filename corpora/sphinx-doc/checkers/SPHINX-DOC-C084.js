@@ -12,7 +12,7 @@ function bulletsUnder(evidence, title) {
     return false;
   });
 }
-function isPy(path) { return /^sphinx\/.*\.py$/.test(path); }
+function isPy(path) { return /\.py$/.test(path) && !/^(?:tests|doc|utils)\//.test(path); }
 function isCode(path) { return /^sphinx\/.*\.(?:py|js|css|sty|cls|html|xml|jinja|css_t|js_t)$/.test(path) && !/^sphinx\/locale\//.test(path); }
 function addedIn(evidence, wanted) {
   return evidence.changedFiles().filter(({ path, content, change }) => content === 'text' && change !== 'deleted' && wanted(path))
@@ -24,7 +24,9 @@ function warns(text) {
 }
 function lowest(text) {
   const found = (text || '').match(/^requires-python\s*=\s*["'][^"'\d]*3\.(\d+)/m);
-  return found ? Number(found[1]) : null;
+  if (found) return Number(found[1]);
+  // Any Python 2 is below every Python 3.
+  return /^requires-python\s*=\s*["'][^"'\d]*2\.\d/m.test(text || '') ? -1 : null;
 }
 function floors(evidence) {
   const file = evidence.changedFiles().find(({ path, change }) => path === 'pyproject.toml' && change === 'modified');

@@ -1,7 +1,8 @@
 function release(evidence) {
   for (const f of evidence.changedFiles()) {
     if (!/(^|\/)__init__\.py$/.test(f.path)) continue;
-    const own = (evidence.headText(f.path) || evidence.baseText(f.path) || '').match(/^__version__[^=\n]*=\s*['"](\d+)\./m);
+    const form = /^__version__[^=\n]*=\s*['"](\d+)\./m;
+    const own = (evidence.headText(f.path) || '').match(form) || (evidence.baseText(f.path) || '').match(form);
     if (own) return Number(own[1]);
   }
   if (evidence.changedFiles().some((f) => f.path === 'CHANGES.rst')) {
@@ -30,10 +31,15 @@ function scoped(lines, at) {
 }
 function body(lines, at) {
   const depth = indent(lines[at]); let end = at + 1;
-  while (end < lines.length && (lines[end].trim() === '' || indent(lines[end]) > depth || /^\s*\)/.test(lines[end]))) end += 1;
+  // A comment may stand at any depth; it ends nothing where the block goes on below it.
+  const goesOn = (from) => {
+    const next = lines.slice(from).find((l) => l.trim() !== '' && !/^\s*#/.test(l));
+    return next !== undefined && indent(next) > depth;
+  };
+  while (end < lines.length && ((/^\s*#/.test(lines[end]) && goesOn(end)) || lines[end].trim() === '' || indent(lines[end]) > depth || /^\s*\)/.test(lines[end]))) end += 1;
   const inner = lines.slice(at + 1, end);
-  const first = inner.find((l) => l.trim() !== '' && !/^\s*\)/.test(l) && indent(l) > depth && !/[,(]\s*$/.test(l));
-  const level = first ? indent(first) : 0;
+  // The block's own depth is the least of its lines.
+  const level = Math.min(...inner.filter((l) => l.trim() !== '' && !/^\s*[)#]/.test(l) && indent(l) > depth && !/[,(]\s*$/.test(l)).map(indent));
   const raises = /^\s*(?:async\s+)?def\s/.test(lines[at]) && inner.some((l) => indent(l) === level && /^\s*raise\b/.test(l));
   return { text: lines.slice(at, end).join('\n').trimEnd(), raises: raises };
 }

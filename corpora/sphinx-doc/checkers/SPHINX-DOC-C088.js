@@ -1,6 +1,8 @@
 function release(evidence) {
-  for (const f of evidence.changedFiles()) {
-    if (!/(^|\/)__init__\.py$/.test(f.path)) continue;
+  // The version stands in the package's __init__.py, or else in some other module.
+  const modules = evidence.changedFiles().filter((f) => f.content === 'text' && /\.py$/.test(f.path) && !/^(tests|doc|utils)\//.test(f.path));
+  const init = (f) => /(^|\/)__init__\.py$/.test(f.path);
+  for (const f of modules.filter(init).concat(modules.filter((f) => !init(f)))) {
     const own = (evidence.headText(f.path) || evidence.baseText(f.path) || '').match(/^__version__[^=\n]*=\s*['"](\d+)\./m);
     if (own) return Number(own[1]);
   }

@@ -88,6 +88,15 @@ function entries(text) {
   for (const one of text.matchAll(/^\s*['"]([\w.]+)['"]\s*:\s*\(([^{}]*?)\((\d+),\s*0\)/gm)) found.set(one[1], Number(one[one.length - 1]));
   return found;
 }
+// The major version that the commits say the tree has, where all that say it agree.
+function toldMajor(evidence) {
+  const found = new Set();
+  for (const { kind, subject } of evidence.commits()) {
+    const named = kind === 'normal' ? subject.match(/^(?:start|begin|bump(?: version)? to|release)\s+(?:sphinx\s+)?v?(\d+)\.\d/i) : null;
+    if (named) found.add(Number(named[1]));
+  }
+  return found.size === 1 ? [...found][0] : null;
+}
 function precondition(evidence) {
   const targets = [];
   const tree = treeOf(evidence);
@@ -121,6 +130,9 @@ function postcondition(target, evidence) {
   const tree = treeOf(evidence);
   if (kind === 'left') return { outcome: 'violated', reason: name + ' was due for removal at ' + due + '.0.0 and is still there' };
   if (due === null) return { outcome: 'undetermined', reason: 'the series that deprecated ' + name + ' is not told' };
+  // No version in the diff: a commit that starts a series before the due one still tells that it is too early.
+  const told = tree === null ? toldMajor(evidence) : null;
+  if (told !== null && told < due) return { outcome: 'violated', reason: name + ' is removed in ' + told + '.x, as the commit says, and is due at ' + due + '.0.0' };
   if (tree === null) return { outcome: 'undetermined', reason: 'the diff does not show the version of the tree' };
   return tree.major < due
     ? { outcome: 'violated', reason: name + ' is removed in ' + tree.major + '.x, and is due at ' + due + '.0.0' }

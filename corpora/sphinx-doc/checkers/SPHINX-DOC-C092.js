@@ -1,7 +1,8 @@
 function minors(text) {
   const floor = text.match(/^requires-python\s*=\s*["'][^"'\d]*3\.(\d+)/m);
+  const floored = (minor) => floor === null || minor >= Number(floor[1]);
   const listed = [...new Set([...text.matchAll(/Programming Language :: Python :: 3\.(\d+)/g)].map((found) => Number(found[1])))];
-  return listed.filter((minor) => floor === null || minor >= Number(floor[1]));
+  return { listed, supported: listed.filter(floored) };
 }
 function precondition(evidence) {
   const file = evidence.changedFiles().find(({ path, change }) => path === 'pyproject.toml' && change !== 'deleted');
@@ -9,8 +10,8 @@ function precondition(evidence) {
 }
 function postcondition(target, evidence) {
   const text = evidence.headText('pyproject.toml');
-  const supported = text === null ? [] : minors(text);
-  if (supported.length === 0) return { outcome: 'undetermined', reason: 'pyproject.toml lists no minor versions of Python' };
+  const { listed, supported } = text === null ? { listed: [], supported: [] } : minors(text);
+  if (listed.length === 0) return { outcome: 'undetermined', reason: 'pyproject.toml lists no minor versions of Python' };
   return supported.length >= 3
     ? { outcome: 'satisfied', reason: supported.length + ' minor versions of Python are supported' }
     : { outcome: 'violated', reason: 'only ' + supported.length + ' minor versions of Python are supported' };

@@ -8,7 +8,7 @@ function section(text, title) {
     const h = line.match(/^(#{1,6})\s+(.*?)\s*#*\s*$/);
     if (h) {
       if (found && h[1].length <= level) break;
-      if (!found && h[2].replace(/[:*\s]+$/, '').toLowerCase() === title) { found = true; level = h[1].length; continue; }
+      if (!found && h[2].replace(/[:.*\s]+$/, '').toLowerCase() === title) { found = true; level = h[1].length; continue; }
     }
     if (found) out.push(line);
   }
@@ -26,8 +26,9 @@ function postcondition(target, evidence) {
   if (!hasWords(rest)) return { outcome: 'violated', reason: 'the description says nothing' };
   const purpose = section(text, 'purpose');
   if (purpose === null) return { outcome: 'undetermined', reason: 'there is no Purpose section, the purpose may stand elsewhere' };
-  const said = sentences(purpose).filter((x) => hasWords(x) && !/^(many\s+)?(thanks|thank you|hi|hello|cheers)\b/i.test(x));
+  const said = sentences(purpose).filter((x) => hasWords(x) && x.replace(/^\W+|\W+$/g, '') !== 'A description of the purpose of this pull request' && !/^(many\s+)?(thanks|thank you|hi|hello|cheers)\b/i.test(x));
   if (said.length === 0) return { outcome: 'violated', reason: 'the Purpose section says nothing of the pull request' };
+  if (said.every((x) => /^\W*\d+\W*$/.test(x))) return { outcome: 'violated', reason: 'the Purpose section holds only a number' };
   if (!said.some((x) => /[A-Za-z]{3}/.test(x.replace(/https?:\/\/\S+/g, '')))) return { outcome: 'undetermined', reason: 'the Purpose section holds only a reference' };
   return { outcome: 'satisfied', reason: 'the Purpose section says: ' + said[0] };
 }

@@ -26,8 +26,8 @@ function kinds(s) {
 function planned(text) {
   const out = new Set();
   for (const s of sentences(text)) {
-    if (!/\b(later|follow\w*|afterwards?|subsequent\w*|still to come)\b|\b(after|once|when)\b.*\b(pr|pull request)\b/i.test(s)) continue;
-    if (!/\b(will|shall|plan|plans|planned|planning|going to|intend|to (add|come|follow))\b|'ll\b/i.test(s)) continue;
+    if (!/\b(later|follow\w*|afterwards?|subsequent\w*|still to come)\b|\b(after|once|when)\b.*\b(pr|pull request)\b|\bwill come\b.*\b(after|once|when|soon|next)/i.test(s)) continue;
+    if (!/\b(will|shall|plan|plans|planned|planning|going to|intend|to (add|come|follow))\b|'ll\b|\b(yet|still) (come|follow)\b|\b(come|follow)s? (after|once|when)\b.*\b(pr|pull request)\b/i.test(s)) continue;
     if (/\b(will|shall|plan|plans|intend) not\b|\bwon't\b|\bno plans?\b|\bnothing\b|\bno (tests?|docs?|documentation)\b/i.test(s)) continue;
     for (const k of kinds(s)) out.add(k);
   }

@@ -17,16 +17,25 @@ function section(text, title) {
 function hasWords(text) { return /[A-Za-z0-9]/.test(text || ''); }
 function sentences(text) { return text.split(/\n|[.!?;]+(?:\s|$)/).map((x) => x.trim()).filter((x) => x !== ''); }
 
+// The request itself, left standing, states nothing.
+function stated(text) { return text.replace(/if no ai tools were used,?\s+please write\s+\W{0,3}no ai tools used\W{0,3}\s+in this section\.?/gi, ''); }
+// Says outright that AI made something of it.
+function admits(text) {
+  return sentences(text).some((x) => !/\b(no|none|not|never|without)\b|n't\b|\bif\b/i.test(x)
+    && (/\b(ai|llm)(\s+(assistants?|tools?|agents?|models?))?\s+(has\s+|have\s+)?(generated|wrote|written|drafted|produced)\b/i.test(x)
+      || /\b(generated|written|drafted|produced)\s+(by|with)\s+(an?\s+|the help of\s+)?(ai|llm)\b/i.test(x)));
+}
 function precondition(evidence) {
   const pr = evidence.pullRequest();
   if (!pr || evidence.author() !== 'person') return [];
+  if (admits(stated(own(pr)))) return [];
   return [{ key: 'pull-request', where: { kind: 'pull-request' }, payload: '' }];
 }
 function denies(text) {
-  return sentences(text).some((x) => /\b(ai|llm|artificial intelligence)\b/i.test(x) && /\b(no|none|not|never|without)\b|n't\b/i.test(x) && !/\b(other|except|only|but)\b/i.test(x));
+  return sentences(text).some((x) => /\b(ai|llm|artificial intelligence)\b/i.test(x) && /\b(no|none|not|never|without)\b|n't\b/i.test(x) && !/\b(other|except|only|but)\b/i.test(x.replace(/\bor\s+(any\s+)?other\b/gi, 'or')));
 }
 function postcondition(target, evidence) {
-  const text = own(evidence.pullRequest());
+  const text = stated(own(evidence.pullRequest()));
   const s = section(text, 'ai disclosure') || '';
   if (/\bno ai tools used\b/i.test(s)) return { outcome: 'satisfied', reason: 'the section says so in the words asked for' };
   if (/^\W*(none|no|n\/a|nothing)\W*$/i.test(s) || denies(s)) return { outcome: 'violated', reason: 'the section says no in other words' };
